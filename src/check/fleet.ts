@@ -41,6 +41,7 @@ export async function checkFleet(root: string, options: Checking = {}): Promise<
   return {
     sites: fleet.sites.filter(({ id }) => !wrong.has(id)),
     broken: [...fleet.broken, ...now.map(({ id, site }) => ({ id, draft: asDraft(site) }))],
-    diagnostics: [...fleet.diagnostics, ...unsigned].sort(byLocation)
+    diagnostics: [...fleet.diagnostics, ...unsigned].sort(byLocation),
+    acknowledged: fleet.acknowledged
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { BuildReport } from '#render/build.ts'
 import type { Library } from '#site/library.ts'
-import { printDiagnostics } from './diagnostics.ts'
+import { countOf, printDiagnostics } from './diagnostics.ts'
 import { globalsOf, ownFolderOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { BuildProgress } from './progress.ts'
@@ -81,6 +81,7 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
       ...report.left.map(site => ({ site, left: true }))
     ],
     issues: report.diagnostics,
+    acknowledged: report.acknowledged,
     failed: report.failed
   })
   return code
@@ -152,9 +153,11 @@ export function sayReport(
   for (const { message } of report.failed) terminal.problem(`error ${message}`)
   const pages = report.built.reduce((sum, { rendered }) => sum + rendered, 0)
   const left = report.left.length > 0 ? `, ${report.left.length} left as they were` : ''
+  const kept = report.acknowledged.length
+  const known = kept === 0 ? '' : `, ${countOf(kept, 'warning')} acknowledged`
   terminal.result(
     `${report.built.length} built (${pages} pages rendered), ${report.unchanged.length} unchanged, ` +
-      `${report.failed.length} failed${left}, in ${terminal.seconds}`
+      `${report.failed.length} failed${left}${known}, in ${terminal.seconds}`
   )
   if (report.left.length > 0 && !report.keptGoing && terminal.isForPeople) {
     const hint = stop.aborted ? '' : ' --keep-going builds all that are right.'

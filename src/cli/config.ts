@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { gather } from './build.ts'
 import { globalsOf } from './globals.ts'
+import { type Selection, withFilters } from './select.ts'
 import { Terminal } from './terminal.ts'
 
 export function configCommand(): Command {
@@ -9,6 +10,7 @@ export function configCommand(): Command {
     .addCommand(resolveCommand())
     .addCommand(explainCommand())
     .addCommand(setCommand())
+    .addCommand(undoCommand())
     .addCommand(diffCommand())
 }
 
@@ -41,24 +43,35 @@ function explainCommand(): Command {
 }
 
 function setCommand(): Command {
-  return new Command('set')
+  const command = new Command('set')
     .description(
-      'writes settings into a file if nothing becomes wrong by it; comments and order stay'
+      'writes settings into files if nothing becomes wrong by it in any; comments and order stay'
     )
-    .argument('[site]', 'folder under sites/; left out with --preset and --company')
-    .argument('[values...]', 'path=value; the value is YAML; nothing after = removes the setting')
+    .argument(
+      '[words...]',
+      'folders under sites/, then path=value; the value is YAML; nothing after = removes the setting'
+    )
+  return withFilters(command)
     .option('--preset <name>', 'write into sites/_presets/<name>.yaml')
     .option('--company <name>', 'write into sites/_companies/<name>.yaml')
     .option('--dry-run', 'print what would change and write nothing', false)
     .addHelpText('after', SET_EXAMPLES)
-    .action(
-      async (site: string | undefined, values: string[], flags: SetFlags, command: Command) => {
-        const { setConfig } = await import('./config/set.ts')
-        const globals = globalsOf(command)
-        const words = site === undefined ? values : [site, ...values]
-        process.exitCode = await setConfig(new Terminal(globals), globals, words, flags)
-      }
-    )
+    .action(async (words: string[], flags: SetFlags, command: Command) => {
+      const { setConfig } = await import('./config/set.ts')
+      const globals = globalsOf(command)
+      process.exitCode = await setConfig(new Terminal(globals), globals, words, flags)
+    })
+}
+
+function undoCommand(): Command {
+  return new Command('undo')
+    .description('takes the last config set back, in all its files; refuses if one changed since')
+    .option('--dry-run', 'print what would change and write nothing', false)
+    .action(async ({ dryRun }: { dryRun: boolean }, command: Command) => {
+      const { undoConfig } = await import('./config/undo.ts')
+      const globals = globalsOf(command)
+      process.exitCode = undoConfig(new Terminal(globals), globals, dryRun)
+    })
 }
 
 function diffCommand(): Command {
@@ -81,7 +94,7 @@ export interface LookFlags {
   reveal: boolean
 }
 
-export interface SetFlags {
+export interface SetFlags extends Selection {
   preset?: string
   company?: string
   dryRun: boolean
@@ -99,4 +112,7 @@ Examples:
   livery config set avondlicht theme.primary=#004488 --dry-run
   livery config set avondlicht 'locales.enabled=[nl, de, en]' support.phone=
   livery config set --preset family/aurora theme.density=regular
+  livery config set --tag nova economy.refundDays=30 --dry-run
+  livery config set avondlicht papillon --where theme.mode=dark theme.mode=auto
+What several brands get is written in all of them or in none; livery config undo takes it back.
 With --env staging it writes into sites/<site>/site.staging.yaml.`

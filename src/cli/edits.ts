@@ -34,16 +34,21 @@ export function writeEdit(root: string, { file, after }: FileEdit): void {
   writeWholeSync(join(root, file), after)
 }
 
-/** Errors in `after` that `before` lacks, wherever they are. */
-export function newErrors(
+/** What `after` has and `before` lacks, wherever it is. */
+export function newDiagnostics(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[]
 ): Diagnostic[] {
   const known = new Set(before.map(keyOf))
-  return after.filter(
-    diagnostic => diagnostic.severity === 'error' && !known.has(keyOf(diagnostic))
-  )
+  return after.filter(diagnostic => !known.has(keyOf(diagnostic)))
 }
+
+export const newErrors = (
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[]
+): Diagnostic[] => newDiagnostics(before, after).filter(isError)
+
+export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
 const keyOf = ({ code, site, path, message }: Diagnostic): string =>
   [code, site, path, message].join('\n')

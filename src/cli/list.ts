@@ -1,35 +1,29 @@
 import { Command } from 'commander'
 import type { BuildOptions } from '#render/build.ts'
+import { archivedIds } from '#site/archive.ts'
 import type { Diagnostic } from '#site/diagnostic.ts'
 import { asDraft, type Fleet } from '#site/load.ts'
-import { countOf } from './diagnostics.ts'
+import type { Draft } from '#site/rule.ts'
+import { destinationOf, targetAt } from './deploy-target.ts'
+import { knownCertificates } from './doctor/certificates.ts'
 import { globalsOf, outOf } from './globals.ts'
+import { cellsOf, type Row, settingsOf } from './list/row.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
 interface ListFlags extends Selection {
   out: string
-}
-
-interface Row {
-  id: string
-  domain: string | undefined
-  niche: number | undefined
-  locales: readonly (string | undefined)[]
-  landers: readonly string[]
-  company: string | undefined
-  tags: readonly (string | undefined)[]
-  built: boolean
-  changed: boolean
-  errors: number
-  warnings: number
+  askHosts: boolean
 }
 
 export function listCommand(): Command {
   return withSelection(new Command('list'))
-    .description('lists brands: domain, niche, languages, landers, tags, whether right and built')
+    .description(
+      'lists brands: whether right, built, changed since, live on their host; tags, languages, landers'
+    )
     .option('--out <folder>', 'where the built sites are', 'dist')
+    .option('--ask-hosts', 'also ask buckets what is live there; folders always are', false)
     .action(async (ids: string[], flags: ListFlags, command: Command) => {
       process.exitCode = await list(ids, flags, command)
     })
@@ -43,18 +37,23 @@ async function list(ids: string[], flags: ListFlags, command: Command): Promise<
   const { library, only } = await openSelected(globals, ids, flags, out)
   const { checkFleet } = await import('#check/fleet.ts')
   const fleet = await checkFleet(root, { environment, library, only })
-  const rows = await rowsOf(fleet, { root, out, environment, library, only })
+  const rows = await rowsOf(fleet, { root, out, environment, library, only }, flags.askHosts)
   for (const line of aligned(rows.map(cellsOf))) terminal.result(line)
   const { diagnostics } = fleet
   const wrong = diagnostics.some(({ severity }) => severity === 'error')
   if (wrong && terminal.isForPeople) terminal.problem('livery validate shows what is wrong.')
-  terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: diagnostics })
+  const archived = archivedIds(root)
+  if (archived.length > 0) terminal.progress(`Archived: ${archived.join(', ')}.`)
+  terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: diagnostics, archived })
   return wrong ? EXIT.invalid : EXIT.ok
 }
 
+type Options = Pick<BuildOptions, 'root' | 'out' | 'environment' | 'library' | 'only'>
+
 async function rowsOf(
-  { sites, broken, diagnostics }: Fleet,
-  options: Pick<BuildOptions, 'root' | 'out' | 'environment' | 'library' | 'only'>
+  { sites, broken, diagnostics, acknowledged }: Fleet,
+  options: Options,
+  asksHosts: boolean
 ): Promise<Row[]> {
   const [{ changedSites }, { isBuilt }] = await Promise.all([
     import('#render/build.ts'),
@@ -62,39 +61,52 @@ async function rowsOf(
   ])
   const brands = [...sites.map(({ id, site }) => ({ id, draft: asDraft(site) })), ...broken]
   const changed = await changedSites({ ...options, only: brands.map(({ id }) => id) })
-  const count = (id: string, wished: Diagnostic['severity']): number =>
-    diagnostics.filter(({ site, severity }) => site === id && severity === wished).length
-  return brands
-    .map(({ id, draft }) => {
-      const domain = draft?.brand?.domain
-      return {
-        id,
-        domain,
-        niche: draft?.brand?.niche,
-        locales: draft?.locales?.enabled ?? [],
-        landers: Object.keys(draft?.landers?.use ?? {}),
-        company: draft?.company,
-        tags: draft?.tags ?? [],
-        built: domain !== undefined && isBuilt(options.out, domain),
-        changed: changed.includes(id),
-        errors: count(id, 'error'),
-        warnings: count(id, 'warning')
-      }
-    })
-    .sort((one, other) => (one.id < other.id ? -1 : 1))
+  const certificates = knownCertificates(options.root)
+  const count = (list: readonly Diagnostic[], id: string, wished: Diagnostic['severity']) =>
+    list.filter(({ site, severity }) => site === id && severity === wished).length
+  const rows = brands.map(async ({ id, draft }): Promise<Row> => {
+    const settings = settingsOf(draft)
+    const { domain } = settings
+    const ends = domain === undefined ? undefined : certificates[domain]
+    return {
+      id,
+      ...settings,
+      built: domain !== undefined && isBuilt(options.out, domain),
+      changed: changed.includes(id),
+      deployed: await deployedOf(options.root, draft, asksHosts),
+      certificateDays: ends === undefined ? null : daysUntil(ends),
+      errors: count(diagnostics, id, 'error'),
+      warnings: count(diagnostics, id, 'warning'),
+      acknowledged: count(acknowledged, id, 'warning')
+    }
+  })
+  return (await Promise.all(rows)).sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-function cellsOf(row: Row): string[] {
-  const state = [countOf(row.errors, 'error'), countOf(row.warnings, 'warning')]
-  return [
-    row.id,
-    row.domain ?? '?',
-    `niche ${row.niche ?? '?'}`,
-    row.locales.join(' '),
-    row.landers.join(' '),
-    row.company ?? '?',
-    row.tags.join(' '),
-    !row.built ? 'not built' : row.changed ? 'built, changed since' : 'built',
-    state.filter(part => part !== undefined).join(', ')
-  ]
+const TIMEOUT_S = 3
+
+/** A host that can't be asked has nothing to show here; `livery releases` says why. */
+async function deployedOf(
+  root: string,
+  draft: Draft | undefined,
+  asksHosts: boolean
+): Promise<Row['deployed']> {
+  const { target, path, api } = draft?.deploy ?? {}
+  if (target === undefined || path === undefined || (target === 's3' && !asksHosts)) return null
+  const destination = destinationOf(root, { deploy: { target, path, api } }, {})
+  if (destination === undefined) return null
+  const { DeployError } = await import('#host/deployment.ts')
+  try {
+    const found = await (await targetAt(destination, TIMEOUT_S)).releases()
+    const live = found.find(release => release.live)?.release
+    return live === undefined ? null : { release: live.id, at: live.at }
+  } catch (error) {
+    if (error instanceof DeployError) return null
+    throw error
+  }
 }
+
+const DAY_MS = 86_400_000
+
+const daysUntil = (end: string): number =>
+  Math.max(0, Math.floor((new Date(end).getTime() - Date.now()) / DAY_MS))

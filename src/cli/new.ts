@@ -11,6 +11,7 @@ export type NewOptions = NewFlags & {
   build: boolean
   out: string
   set: string[]
+  like?: string
 }
 
 export function newCommand(): Command {
@@ -20,6 +21,7 @@ export function newCommand(): Command {
     .option('--yes', 'ask nothing; take defaults for what is not given', false)
     .option('--dry-run', 'show the files, write nothing', false)
     .option('--from <preset>', 'a preset to build on, such as family/aurora (repeatable)', more, [])
+    .option('--like <brand>', 'copies this brand: settings with comments, words and pictures')
     .option(
       '--set <key=value>',
       'any other setting, as in theme.density=dense (repeatable)',
@@ -58,6 +60,10 @@ async function run(
     )
   const terminal = new Terminal(globals)
   const work = { given, set, flags, globals, fleet, terminal, out: ownFolderOf(globals, flags.out) }
+  if (flags.like !== undefined) {
+    const { byLikeness } = await import('./new/by-likeness.ts')
+    return byLikeness(work, flags.like)
+  }
   if (flags.yes || !globals.input) {
     const { withoutAsking } = await import('./new/without-asking.ts')
     return withoutAsking(work)

@@ -8,7 +8,20 @@ import { EXIT } from './terminal.ts'
 
 /** Verbs about brands; without any, the folder is probably wrong. */
 const OF_BRANDS = new Set([
-  ...['audit', 'build', 'config', 'deploy', 'dev', 'gallery', 'host', 'info', 'list', 'plan'],
+  ...[
+    'archive',
+    'unarchive',
+    'audit',
+    'build',
+    'config',
+    'deploy',
+    'dev',
+    'gallery',
+    'host',
+    'info',
+    'list',
+    'plan'
+  ],
   ...['releases', 'rollback', 'theme', 'validate']
 ])
 /** Allowed environment names in `site.<env>.yaml`; others could lead out of the folder. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, CommanderError } from 'commander'
+import { archivedIds } from '#site/archive.ts'
 import type { Library } from '#site/library.ts'
 import { nearest } from '#site/nearest.ts'
 import { siteIds } from '#site/sources.ts'
@@ -13,18 +14,29 @@ export interface Selection {
   all: boolean
   changed: boolean
   tag?: string
+  /** `<setting>=<value>`; all of them hold. */
+  where?: readonly string[]
 }
 
 export function withSelection(command: Command): Command {
+  return withFilters(command.argument('[ids...]', 'folders under sites/'))
+}
+
+/** The options alone, for a verb whose arguments are more than ids. */
+export function withFilters(command: Command): Command {
   return command
-    .argument('[ids...]', 'folders under sites/')
     .option('--all', 'every brand of the fleet (the default without ids)', false)
     .option('--tag <tag>', 'brands that carry this tag')
+    .option(
+      '--where <setting=value>',
+      'brands whose setting is this, or a list with this in it (repeatable)',
+      (word: string, words: readonly string[] = []) => [...words, word]
+    )
     .option('--changed', 'brands that changed since they were last built', false)
 }
 
 /**
- * The selected ids, or undefined for all; `--tag` and `--changed` narrow ids. An unknown id or
+ * The selected ids, or undefined for all; `--tag`, `--where` and `--changed` narrow ids. An unknown id or
  * unused tag is a usage error with the nearest name.
  */
 export async function selectSites(
@@ -43,6 +55,8 @@ export async function selectSites(
   let chosen = ids.length > 0 && !selection.all ? [...ids] : undefined
   if (selection.tag !== undefined)
     chosen = await tagged(root, chosen ?? known, selection.tag, library)
+  if (selection.where !== undefined)
+    chosen = await matching(globals, chosen ?? known, selection.where)
   if (selection.changed) {
     const { changedSites } = await import('#render/build.ts')
     chosen = await changedSites({
@@ -72,8 +86,9 @@ export async function openSelected(
 const idIn = (name: string): string =>
   /^(?:\.\/)?sites\/([^/]+)\/?(?:site\.yaml)?$/.exec(name)?.[1] ?? name
 
-/** A settings file with a wrong name. */
+/** An archived brand, or a settings file with a wrong name. */
 function misnamed(root: string, id: string): string {
+  if (archivedIds(root).includes(id)) return `; it is archived: livery unarchive ${id}`
   const other = ['site.yml', 'site.json'].find(file => existsSync(join(root, 'sites', id, file)))
   return other === undefined ? '' : `/site.yaml; call sites/${id}/${other} so`
 }
@@ -97,6 +112,20 @@ async function tagged(
   const doubt = unread.length > 0 ? ` (${unread.join(', ')} can't be read)` : ''
   const tags = [...new Set([...tagsOf.values()].flat())].filter(each => each !== undefined)
   return refuse(`No brand carries the tag ${tag}${doubt}.`, tag, tags)
+}
+
+async function matching(
+  { cwd, env }: Pick<GlobalOptions, 'cwd' | 'env'>,
+  ids: readonly string[],
+  words: readonly string[]
+): Promise<string[]> {
+  const { brandsWhere } = await import('./where.ts')
+  const { found, unread } = brandsWhere(cwd, ids, words, env)
+  if (unread.length > 0) {
+    const text = `${unread.join(', ')} can't be read and --where leaves it out; livery validate says why.`
+    process.stderr.write(`${visible(text)}\n`)
+  }
+  return found
 }
 
 function refuse(text: string, word: string, known: readonly string[]): never {

@@ -60,7 +60,7 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
       environment: globals.env,
       strict: flags.strict
     })
-  const { sites, diagnostics, mended } = await checked(globals.cwd, check, flags.fix)
+  const { sites, diagnostics, acknowledged, mended } = await checked(globals.cwd, check, flags.fix)
   print(terminal, globals, flags, diagnostics)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
@@ -70,6 +70,7 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
   if (flags.format === 'text') {
     const counts = [
       ...[`${sites.length} valid`, counted(errors, 'error'), counted(warnings, 'warning')],
+      ...(acknowledged.length > 0 ? [`${acknowledged.length} acknowledged`] : []),
       ...fixed
     ]
     for (const line of comingLines(globals.cwd, sites)) terminal.result(line)
@@ -85,6 +86,7 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
     command: 'validate',
     sites: sites.map(({ id, file }) => ({ id, file })),
     issues: diagnostics,
+    acknowledged,
     ...(flags.fix ? { mended } : {})
   })
   return isWrong ? EXIT.invalid : EXIT.ok

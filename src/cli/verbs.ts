@@ -3,6 +3,8 @@ import type { Command } from 'commander'
 /** Only the running verb is loaded, for a quick start. */
 export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   new: async () => (await import('./new.ts')).newCommand(),
+  archive: async () => (await import('./archive.ts')).archiveCommand(),
+  unarchive: async () => (await import('./archive.ts')).unarchiveCommand(),
   lander: async () => (await import('./lander.ts')).landerCommand(),
   theme: async () => (await import('./theme.ts')).themeCommand(),
   start: async () => (await import('./start.ts')).startCommand(),

@@ -15,7 +15,7 @@ function siteFile(model: HostModel, installation: Installation): string {
   const { https } = installation.ports ?? PORTS
   const port = https === PORTS.https ? '' : `:${https}`
   return `# ${plain(model.domain)} on Caddy. Livery writes this file with every deploy; changes here are lost.
-${plain(`www.${model.domain}${port}`)} {
+${model.otherNames.map(name => plain(`${name}${port}`)).join(', ')} {
 	header Strict-Transport-Security ${quoted(HEADERS['Strict-Transport-Security'] ?? '')}
 	redir ${originOf(model, installation)}{uri} permanent
 }

@@ -15,6 +15,8 @@ import { isDealt, type Split, splitsOf } from './split.ts'
  */
 export interface HostModel {
   domain: string
+  /** Host names from which every address leads to the same one on the domain: www first. */
+  otherNames: readonly string[]
   /** Public files, relative to the release's folder. */
   files: readonly string[]
   /** Languages under a prefix such as `/de/`; the default one has none. */
@@ -83,6 +85,7 @@ export async function modelOf(folder: string, hosting: Hosting): Promise<HostMod
   )
   return {
     domain: hosting.domain,
+    otherNames: [`www.${hosting.domain}`, ...(hosting.otherNames ?? [])],
     files,
     prefixes: hosting.locales.filter(locale => locale !== hosting.defaultLocale),
     rewrites: [...rewritesOf(), ...landerRewrites(files)],

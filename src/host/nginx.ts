@@ -35,7 +35,7 @@ function siteConf(model: HostModel, installation: Installation): string {
 ${arms}server {
     listen ${http};
     listen [::]:${http};
-    server_name ${plain(domain)} ${plain(`www.${domain}`)};
+    server_name ${[domain, ...model.otherNames].map(plain).join(' ')};
     server_tokens off;
     location ^~ /.well-known/acme-challenge/ {
         root ${quoted(`${installation.path}/acme`)};
@@ -76,7 +76,7 @@ function tlsConf(model: HostModel, installation: Installation): string {
   return `# ${plain(domain)} on nginx over TLS. ${NOTICE}
 server {
 ${secure}
-    server_name ${plain(`www.${domain}`)};
+    server_name ${model.otherNames.map(plain).join(' ')};
     server_tokens off;
     add_header Strict-Transport-Security ${quoted(HEADERS['Strict-Transport-Security'] ?? '')} always;
     return 301 ${originOf(model, installation)}$request_uri;

@@ -18,6 +18,11 @@ export async function liveModel(out: string, domain: string): Promise<LiveModel>
   return { folder, model: await modelOf(folder, hosting) }
 }
 
+/** Host names that lead to the brand, besides www of its domain. */
+export async function otherNamesIn(out: string, domain: string): Promise<readonly string[]> {
+  return (await liveManifest(out, domain))?.manifest.hosting?.otherNames ?? []
+}
+
 export function languagesIn(folder: string): Locale[] {
   return LOCALES.filter(locale => existsSync(join(folder, locale, 'index.html')))
 }

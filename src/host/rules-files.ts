@@ -22,7 +22,9 @@ export function netlifyFiles(model: HostModel, { api }: Installation): HostFile[
   const { prefixes } = model
   const domain = word(model.domain, 'Netlify')
   const redirects = [
-    `https://www.${domain}/* https://${domain}/:splat 301!`,
+    ...model.otherNames.map(
+      name => `https://${word(name, 'Netlify')}/* https://${domain}/:splat 301!`
+    ),
     ...apiRule(api, 'Netlify'),
     ...shellRules(model, prefixes, '.html', '200'),
     ...prefixes.map(prefix => `/${prefix}/* /${prefix}/404.html 404`),
@@ -39,7 +41,7 @@ export function netlifyFiles(model: HostModel, { api }: Installation): HostFile[
 }
 
 /**
- * Proxying `/api`, redirecting `www.` and choosing by cookie are settings of the zone. Redirects
+ * Proxying `/api`, redirecting other names and choosing by cookie are settings of the zone. Redirects
  * precede files, so pages that a rewrite covers get their own rule first.
  */
 export function cloudflareFiles(model: HostModel): HostFile[] {

@@ -55,6 +55,7 @@ function requestFunction(model: HostModel, packs: Packs): string {
   const plain = files.filter(file => /\.(?:html|css|js|svg)$/.test(file) && !packs.get(file)?.br)
   return `// CloudFront function for viewer requests. Livery writes this file; changes here are lost.
 var DOMAIN = ${literal(domain)};
+var NAMES = ${literal(model.otherNames)};
 var LANGUAGES = ${literal(prefixes)};
 var SHELLS = ${literal(shells.map(({ from, to }) => [patternOf(from, []).slice(2), to]))};
 var LANDERS = ${literal(Object.fromEntries(landers))};
@@ -65,7 +66,7 @@ var NOT_PACKED = ${literal(plain.map(file => `/${file}`))};
 function handler(event) {
   var request = event.request;
   var host = request.headers.host ? request.headers.host.value : DOMAIN;
-  if (host === 'www.' + DOMAIN) return moved(301, 'https://' + DOMAIN + request.uri + query(request));
+  if (NAMES.indexOf(host) >= 0) return moved(301, 'https://' + DOMAIN + request.uri + query(request));
   var uri = request.uri;
   if (/\\/\\./.test(uri) || /\\.(?:br|gz)$/.test(uri)) { request.uri = '/404.html'; return request; }
   var chosen = request.cookies.locale && request.cookies.locale.value;

@@ -55,6 +55,8 @@ export type BuildEvent =
 
 export interface BuildReport {
   diagnostics: Diagnostic[]
+  /** Warnings that their brands acknowledge. */
+  acknowledged: Diagnostic[]
   built: (BrandResult & { site: string })[]
   unchanged: string[]
   failed: { site: string; message: string }[]
@@ -89,6 +91,7 @@ export async function build(given: BuildOptions): Promise<BuildReport> {
   const unchanged = options.force ? [] : await unchangedIn(prints, state, options)
   const report: BuildReport = {
     diagnostics: [],
+    acknowledged: [],
     built: [],
     unchanged,
     failed: [],
@@ -99,8 +102,9 @@ export async function build(given: BuildOptions): Promise<BuildReport> {
   const wanted = [...prints.keys()].filter(site => !unchanged.includes(site))
   if (wanted.length === 0) return report
 
-  const { sites, diagnostics } = await checkFleet(root, { ...options, only: wanted })
+  const { sites, diagnostics, acknowledged } = await checkFleet(root, { ...options, only: wanted })
   report.diagnostics = diagnostics
+  report.acknowledged = acknowledged
   const isWrong = diagnostics.some(({ severity }) => severity === 'error')
   if (sites.length === 0 || (isWrong && !options.keepGoing)) {
     return { ...report, left: sites.map(({ id }) => id) }

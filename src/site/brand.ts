@@ -19,6 +19,9 @@ export const Domain = z
     hint: 'write it as "avondlicht.example"; names with accents in their xn-- form'
   })
 
+/** Names are written into each host's files and into one certificate. */
+const MOST_NAMES = 20
+
 const NICHE_LIST = Object.entries(NICHES)
   .map(([number, prefix]) => `${number} ${prefix}`)
   .join(', ')
@@ -50,6 +53,24 @@ export const Brand = z.strictObject({
     .register(wording, { expects: `a name of 1 to 40 characters, ${SHOWN}` }),
   /** Unique in the fleet. product.md §3 `domain`; L100, L101. */
   domain: Domain,
+  aliases: z
+    .array(Domain)
+    .max(MOST_NAMES)
+    .default([])
+    .meta({
+      description: `Other host names of the brand, at most ${MOST_NAMES}: each leads to the same address on brand.domain (301). www of the domain does so without being named`,
+      examples: [['avond.example']],
+      rules: ['L101', 'L108']
+    }),
+  formerDomains: z
+    .array(Domain)
+    .max(MOST_NAMES)
+    .default([])
+    .meta({
+      description: `Domains that the brand had before, at most ${MOST_NAMES}: each, and its www, leads to the same address on brand.domain (301)`,
+      examples: [['avondlicht-dating.example']],
+      rules: ['L101', 'L108']
+    }),
   mailName: ShownName.max(60)
     .meta({
       description: "Sender of the brand's mails; the name of the brand when absent",

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Kept, keptIn } from './acknowledge.ts'
 import { checkCompany } from './check-company.ts'
 import { type Claimant, claimsOf } from './claims.ts'
 import { draftOf } from './draft.ts'
@@ -37,6 +38,8 @@ export interface Checked extends Claimant {
   site?: Site
   /** The valid part of the settings; absent if they can't be read. */
   draft?: Draft
+  /** Warnings that the brand acknowledges. */
+  kept?: readonly Kept[]
 }
 
 export async function checkSite(
@@ -56,7 +59,8 @@ export async function checkSite(
   const { settings, draft } = await checkSettings(library, inherited, id, by, report)
   const company = checkCompany(library, inherited.tree, by.today ?? today(), report)
   checkAssets(library, id, inherited.tree, report)
-  const claimant = { ...claimsOf(id, inherited.tree, draft), draft }
+  const kept = keptIn(inherited.tree, draft)
+  const claimant = { ...claimsOf(id, inherited.tree, draft), draft, kept }
   if (!settings || !company) return claimant
   return { ...claimant, site: resolveSite(id, settings, company, by.landers ?? []) }
 }

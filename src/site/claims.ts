@@ -10,6 +10,8 @@ export interface Claim {
   kind: ClaimKind
   value: string
   span: SourceSpan
+  /** Where it is written, if not at the usual setting of its kind. */
+  path?: string
 }
 
 export interface Claimant {
@@ -27,11 +29,25 @@ export function claimsOf(id: string, tree: Branch, draft: Draft): Claimant {
     company: draft.company,
     claims: [
       ...at('domain', ['brand', 'domain'], [textAt(tree, ['brand', 'domain'])]),
+      ...OTHER_NAMES.flatMap(list => namesIn(tree, list)),
       ...at('name', ['brand', 'name'], [draft.brand?.name]),
       ...at('path', ['deploy', 'path'], [placeOnHost(draft)]),
       ...at('language', ['seo', 'family'], languagesOf(draft))
     ]
   }
+}
+
+const OTHER_NAMES = ['aliases', 'formerDomains'] as const
+
+/** Names that lead to the brand are its own as much as its domain. */
+function namesIn(tree: Branch, list: (typeof OTHER_NAMES)[number]): Claim[] {
+  const { node } = find(tree, ['brand', list])
+  if (node?.kind !== 'list') return []
+  return node.items.flatMap((item, index) =>
+    item.kind === 'leaf' && typeof item.value === 'string'
+      ? [{ kind: 'domain', value: item.value, span: item.span, path: `brand.${list}[${index}]` }]
+      : []
+  )
 }
 
 /** Also returns an invalid domain, so that it is compared. */
@@ -62,8 +78,8 @@ const RULES: Readonly<
     code: 'L101',
     path: 'brand.domain',
     severity: 'error',
-    says: 'is also the domain of',
-    hint: 'give each brand a domain of its own'
+    says: 'is also a domain of',
+    hint: 'give each brand domains of its own'
   },
   name: {
     code: 'L102',
@@ -136,8 +152,9 @@ function isWithin(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && (a.startsWith(b) || b.startsWith(a))
 }
 
-function findingOf({ kind, value, span }: Claim, { claimant, claim }: Laid): Diagnostic {
-  const { code, path, severity, says, hint } = RULES[kind]
+function findingOf({ kind, value, span, path: own }: Claim, { claimant, claim }: Laid): Diagnostic {
+  const { code, severity, says, hint, ...rule } = RULES[kind]
+  const path = own ?? rule.path
   const message = `${value.replace(/^(\w+) \//, '/')} ${says} ${claimant.id}`
   const also = relatedLocation(claim.span, 'claims it too')
   return diagnosticAt(span, { code, path, severity, message, hint, also })
@@ -152,6 +169,9 @@ const LINES: readonly (readonly [ClaimKind, RegExp])[] = [
     /^brand:(?:[ \t]*\{|[ \t]*\r?\n(?:[ \t]+.*\r?\n)*?[ \t]+)name:[ \t]*["']?([^"'#,}\r\n]+)/m
   ]
 ]
+const LISTED =
+  /^[ \t]+(?:aliases|formerDomains):[ \t]*(?:\[([^\]]*)\]|\r?\n((?:[ \t]*-[ \t].*(?:\r?\n|$))+))/gm
+const HOST = /[\w-]+(?:\.[\w-]+)+/g
 const TARGET = /^deploy:[\s\S]{0,80}?target:[ \t]*(\w+)/m
 const PATH = /^deploy:[\s\S]{0,160}?path:[ \t]*["']?([^\s"',}]+)/m
 const COMPANY = /^company:[ \t]*["']?([\w-]+)/m
@@ -174,7 +194,22 @@ function glanceAt(cache: SourceCache, id: string): Claimant {
     company: COMPANY.exec(text)?.[1],
     claims: [
       ...LINES.flatMap(([kind, pattern]) => seen(kind, pattern)),
+      ...listedNames(id, text),
       ...(target ? seen('path', PATH, `${target} `) : [])
     ]
   }
+}
+
+function listedNames(id: string, text: string): Claim[] {
+  return [...text.matchAll(LISTED)].flatMap(({ 0: whole, 1: flow, 2: block, index }) => {
+    const list = flow ?? block ?? ''
+    const begin = index + whole.lastIndexOf(list)
+    return [...list.replace(/#.*$/gm, ({ length }) => ' '.repeat(length)).matchAll(HOST)].map(
+      ({ 0: value, index: at }): Claim => {
+        const start = begin + at
+        const span = { source: sourceOf(siteFile(id), text), start, end: start + value.length }
+        return { kind: 'domain', value, span }
+      }
+    )
+  })
 }

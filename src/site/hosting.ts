@@ -7,6 +7,8 @@ export interface Hosting {
   domain: string
   defaultLocale: Locale
   locales: readonly Locale[]
+  /** Aliases, former domains and their www; absent without any, and in earlier releases. */
+  otherNames?: readonly string[]
   /** Origin of pictures, if not the domain's own. product.md §3 `cdn_prefix`. */
   cdn?: string
   /** L221. */
@@ -23,6 +25,7 @@ export interface HostedExperiment {
 }
 
 export function hostingOf({ brand, locales, trackers, landers }: Site): Hosting {
+  const otherNames = otherNamesOf(brand)
   const cdn = new URL(brand.cdnPrefix).origin
   const experiments = landers.experiments
     .filter(({ lander, stopped }) => !stopped && lander in landers.use)
@@ -31,10 +34,17 @@ export function hostingOf({ brand, locales, trackers, landers }: Site): Hosting 
     domain: brand.domain,
     defaultLocale: locales.default,
     locales: locales.enabled,
+    ...(otherNames.length === 0 ? {} : { otherNames }),
     ...(cdn === `https://${brand.domain}` ? {} : { cdn }),
     trackers: [...new Set(trackers.flatMap(({ origins }) => origins))].sort(),
     ...(experiments.length === 0 ? {} : { experiments })
   }
+}
+
+/** Without www of the domain itself, which leads to it everywhere. */
+function otherNamesOf({ domain, aliases, formerDomains }: Site['brand']): string[] {
+  const names = [...aliases, ...formerDomains.flatMap(name => [name, `www.${name}`])]
+  return [...new Set(names)].filter(name => name !== domain && name !== `www.${domain}`)
 }
 
 function controlLast(arms: Experiment['arms']): HostedExperiment['arms'] {

@@ -1,3 +1,4 @@
+import { withoutKept } from './acknowledge.ts'
 import { type Checked, type Checking, checkSite } from './check-site.ts'
 import { clashesOf } from './claims.ts'
 import { byLocation, type Diagnostic } from './diagnostic.ts'
@@ -6,6 +7,7 @@ import { Report } from './report.ts'
 import type { Draft } from './rule.ts'
 import type { Site } from './schema.ts'
 import { siteFile, siteIds, sourcesOf } from './sources.ts'
+import { today } from './today.ts'
 
 export interface LoadedSite {
   id: string
@@ -26,6 +28,8 @@ export interface Fleet {
   sites: LoadedSite[]
   broken: BrokenSite[]
   diagnostics: Diagnostic[]
+  /** Warnings that their brands acknowledge; not among the diagnostics. */
+  acknowledged: Diagnostic[]
 }
 
 /**
@@ -48,8 +52,15 @@ export async function loadFleet(root: string, options: Checking = {}): Promise<F
   const broken = checked.flatMap(({ id, draft }) =>
     reports.get(id)?.hasError ? [{ id, draft }] : []
   )
-  const diagnostics = [...reports.values()].flatMap(report => report.diagnostics)
-  return { sites, broken, diagnostics: diagnostics.sort(byLocation) }
+  const keptOf = new Map(checked.map(({ id, kept = [] }) => [id, kept]))
+  const day = options.today ?? today()
+  const told = [...reports].map(([id, report]) => withoutKept(report, keptOf.get(id) ?? [], day))
+  return {
+    sites,
+    broken,
+    diagnostics: told.flatMap(({ left }) => left).sort(byLocation),
+    acknowledged: told.flatMap(({ acknowledged }) => acknowledged).sort(byLocation)
+  }
 }
 
 export function asDraft(site: Site): Draft {

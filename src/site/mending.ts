@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { z } from 'zod'
 import type { Fix } from './diagnostic.ts'
 import { nearest } from './nearest.ts'
@@ -6,12 +7,14 @@ import { type Branch, find, type List, type Path } from './tree.ts'
 
 /** Repairs by rule; the result is validated again. */
 const WAYS: Readonly<Record<string, (value: string) => string>> = {
-  L100: value =>
-    value
+  L100: value => {
+    const host = value
       .trim()
       .toLowerCase()
       .replace(/^[a-z]+:\/\//, '')
-      .replace(/[/?#:].*$/s, ''),
+      .replace(/[/?#:].*$/s, '')
+    return domainToASCII(host) || host
+  },
   L104: value => `${value.trim()}/`,
   L164: value => value.trim().replace(/^00/, '+').replaceAll('/', ' ')
 }

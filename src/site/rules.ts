@@ -1,6 +1,7 @@
 import type { Draft, RuleDiagnostic } from './rule.ts'
 import { buyingRules } from './rules/buying.ts'
 import { deliveryRules } from './rules/delivery.ts'
+import { domainRules } from './rules/domains.ts'
 import { experimentRules } from './rules/experiments.ts'
 import { honestyRules } from './rules/honesty.ts'
 import { landerRules } from './rules/landers.ts'
@@ -16,6 +17,7 @@ export function rulesBroken(
 ): RuleDiagnostic[] {
   return [
     ...nothingIsListedTwice(draft),
+    ...domainRules(draft),
     ...localeRules(draft),
     ...seoRules(draft),
     ...sellingRules(draft),
@@ -31,14 +33,22 @@ export function rulesBroken(
 const listOf = (path: Path, value: unknown): (readonly [Path, readonly unknown[]])[] =>
   Array.isArray(value) ? [[path, value]] : []
 
-/** Duplicates in these lists would write the same page twice. */
-function nothingIsListedTwice({ audience, landers, locales, profile }: Draft): RuleDiagnostic[] {
+/** Duplicates in these lists would write the same page or line twice. */
+function nothingIsListedTwice({
+  audience,
+  brand,
+  landers,
+  locales,
+  profile
+}: Draft): RuleDiagnostic[] {
   const slugs = Object.entries(landers?.use ?? {}).map(
     ([id, lander]) => [['landers', 'use', id, 'slugs'], lander?.slugs] as const
   )
   const lists: (readonly [Path, readonly unknown[] | undefined])[] = [
     [['locales', 'enabled'], locales?.enabled],
     [['audience', 'countries'], audience?.countries],
+    [['brand', 'aliases'], brand?.aliases],
+    [['brand', 'formerDomains'], brand?.formerDomains],
     ...listOf(['profile', 'interests'], profile?.interests),
     [['landers', 'niches'], landers?.niches],
     ...slugs

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Access } from './access.ts'
+import { Acknowledgements } from './acknowledge.ts'
 import { Audience } from './audience.ts'
 import { Brand } from './brand.ts'
 import type { Company } from './company.ts'
@@ -50,6 +51,9 @@ export const SiteSettings = z.strictObject({
       description: 'Words to choose brands by on the command line, with --tag',
       examples: [['nl', 'aurora']]
     }),
+  acknowledge: Acknowledgements.meta({
+    description: 'Warnings that the brand keeps: counted, and not printed; never errors'
+  }),
   brand: Brand.meta({ description: 'Who the brand is' }),
   locales: Locales.meta({ description: 'Languages' }),
   seo: Seo.prefault({}).meta({ description: 'What search engines and shared links show' }),

@@ -66,7 +66,7 @@ test('build writes nothing for a brand with an error and exits with 3', async ()
 test('list shows domain, languages and whether a brand is built', () => {
   const { status, stdout } = livery(['list'])
   expect(status).toBe(0)
-  expect(stdout).toMatch(/papillon +papillon\.example +niche 2 +/)
+  expect(stdout).toMatch(/papillon +papillon\.example +.* niche 2 +nl fr de/)
 })
 
 test('preview of nothing says what to do', async () => {

@@ -28,8 +28,8 @@ test('list shows a broken brand with what can be read of it, and how many errors
   const run = await fleet()
   const { status, stdout, stderr } = run('list')
   expect(status).toBe(3)
-  expect(stdout).toMatch(/^ster +ster\.example +.* nova +not built +1 error$/m)
-  expect(stdout).toMatch(/^maan +maan\.example +niche 1 +.* nova +not built$/m)
+  expect(stdout).toMatch(/^ster +ster\.example +1 error +not built +nova +niche \?/m)
+  expect(stdout).toMatch(/^maan +maan\.example +right +not built +nova +niche 1 /m)
   expect(stderr.trim().split('\n')).toHaveLength(1)
   expect(stderr).toContain('livery validate')
   const { sites } = JSON.parse(run('--json', 'list').stdout)
@@ -39,6 +39,33 @@ test('list shows a broken brand with what can be read of it, and how many errors
     ['ster', 1],
     ['zonnig', 0]
   ])
+})
+
+test('a brand whose file is no YAML stays in the list, as one with a broken file', async () => {
+  const { root } = await writeFleet({
+    'sites/zonnig/site.yaml': ZONNIG,
+    'sites/wolk/site.yaml': 'brand: { name: [\n'
+  })
+  const { status, stdout } = livery(['--cwd', root, 'list'])
+  expect(status).toBe(3)
+  expect(stdout).toMatch(/^wolk +\? +broken file +not built/m)
+  expect(stdout).toMatch(/^zonnig +zonnig\.example +right +not built/m)
+})
+
+test('list counts acknowledged warnings beside those that are left', async () => {
+  const { root } = await writeFleet({
+    'sites/regen/site.yaml': `${REGEN}acknowledge:\n  - { rule: L106, path: seo.title, reason: In spring }\n`
+  })
+  const { stdout } = livery(['--cwd', root, 'list'])
+  expect(stdout).toMatch(/^regen +regen\.example +1 warning, 1 acknowledged +not built/m)
+})
+
+test('list chooses by what a setting is, and names the brands that are archived', async () => {
+  const run = await fleet()
+  run('archive', 'maan')
+  const { stdout, stderr } = run('list', '--where', 'locales.enabled=de')
+  expect(stdout).toMatch(/^regen .*\n$/)
+  expect(stderr).toContain('Archived: maan.')
 })
 
 test('list takes ids and tags; a tag of a broken brand is known', async () => {

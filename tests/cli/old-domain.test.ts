@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { ask } from '../host/world.ts'
 import { writeFleet, ZONNIG } from '../world/fleet.ts'
 import { freePort, Going } from '../world/going.ts'
 import { livery } from '../world/livery.ts'
@@ -44,6 +45,36 @@ test.each(['serve', 'preview'])(
     expect(await at('zonnig.example')).toBe(404)
     expect(going.stdout).not.toContain('zonnig.example')
     expect(going.stderr).toContain('zonnig.example is not served: zonnig has another domain now')
+    going.signal('SIGTERM')
+    expect(await going.ends(), going.stderr).toBe(0)
+  }
+)
+
+test.each(['serve', 'preview'])(
+  '%s leads from www, aliases and former domains to the same address on the domain',
+  async verb => {
+    const { root } = await writeFleet({
+      'sites/zonnig/site.yaml': ZONNIG.replace(
+        '  niche: 1\n',
+        '  niche: 1\n  aliases: [zon.example]\n  formerDomains: [oud.example]\n'
+      )
+    })
+    expect(livery(['--cwd', root, 'build', '--no-media']).status).toBe(0)
+    const port = await freePort()
+    const going = new Going(['--cwd', root, verb, '--port', port], { DATABASE_URL: server.url })
+    await going.says('Ctrl+C stops it.')
+    for (const name of ['www.zonnig.example', 'zon.example', 'oud.example', 'www.oud.example']) {
+      const { status, headers } = await ask(Number(port), '/en/members/7?a=1&b=%2F', { Host: name })
+      const location = 'https://zonnig.example/en/members/7?a=1&b=%2F'
+      expect([status, headers.location], name).toEqual([301, location])
+    }
+    const here = await ask(Number(port), '/login', { Host: `zon.example.localhost:${port}` })
+    expect(here.headers.location).toBe(`http://zonnig.example.localhost:${port}/login`)
+    const outside = await ask(Number(port), '//evil.example/', { Host: 'zon.example' })
+    expect(outside.headers.location).toBe('https://zonnig.example//evil.example/')
+    for (const name of ['www.zon.example', 'xoud.example', 'elsewhere.example']) {
+      expect((await ask(Number(port), '/', { Host: name })).status, name).toBe(404)
+    }
     going.signal('SIGTERM')
     expect(await going.ends(), going.stderr).toBe(0)
   }

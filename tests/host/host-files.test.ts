@@ -15,6 +15,7 @@ const HOSTING: Hosting = {
   domain: 'zonnig.example',
   defaultLocale: 'nl',
   locales: ['nl', 'de'],
+  otherNames: ['zon.example', 'oud.example', 'www.oud.example'],
   cdn: 'https://cdn.zonnig.example',
   trackers: ['https://px.example']
 }
@@ -87,7 +88,7 @@ test('a brand of one language has no prefixes to lead to', async () => {
 })
 
 test("no brand's host files hold another's name or folder", async () => {
-  const other: Hosting = { ...HOSTING, domain: 'stil.example' }
+  const other: Hosting = { ...HOSTING, domain: 'stil.example', otherNames: ['rust.example'] }
   const { model, packs } = await release(other)
   for (const kind of KINDS) {
     for (const { text } of hostFiles(kind, model, { path: '/srv/stil' }, packs)) {
@@ -232,12 +233,18 @@ describe('the function for CloudFront', () => {
     expect((await asked('/', {}, { locale: { value: '//x' } })).uri).toBe('/index.html')
     const www = await asked('/a', { host: { value: 'www.zonnig.example' } })
     expect(www.headers.location.value).toBe('https://zonnig.example/a?a=1&b=x&b=y')
+    const former = await asked('/a', { host: { value: 'www.oud.example' } })
+    expect([former.statusCode, former.headers.location.value]).toEqual([
+      301,
+      'https://zonnig.example/a?a=1&b=x&b=y'
+    ])
   })
 })
 
 describe('no value breaks out of its place', () => {
   const plain: HostModel = {
     domain: 'zonnig.example',
+    otherNames: ['www.zonnig.example'],
     files: ['index.html'],
     prefixes: ['de'],
     rewrites: rewritesOf(),

@@ -12,6 +12,7 @@ import { ask, caddy, clear, freePort, nginx, type Running, scratch } from './wor
 const DOMAIN = 'zonnig.example'
 const MODEL: HostModel = {
   domain: DOMAIN,
+  otherNames: [`www.${DOMAIN}`, 'zon.example', 'xn--znnig-kua.example'],
   files: ['index.html', '404.html'],
   prefixes: ['de'],
   rewrites: rewritesOf(),
@@ -85,16 +86,19 @@ function askSecurely(port: number, host: string, path: string) {
 
 async function leadsToTheOneAddress({ ports }: { ports: Record<'http' | 'https', number> }) {
   const one = `https://${DOMAIN}:${ports.https}`
-  for (const host of [DOMAIN, `www.${DOMAIN}`]) {
+  for (const host of [DOMAIN, ...MODEL.otherNames]) {
     const { status, headers } = await ask(ports.http, '/login?a=1', { Host: host })
     expect([301, 308], host).toContain(status)
-    // Caddy keeps the name at first, and leads from www in the next step.
-    expect(String(headers.location).replace('www.', '')).toMatch(
+    // Caddy keeps the name at first, and leads from it in the next step.
+    expect(String(headers.location).replace(host, DOMAIN)).toMatch(
       new RegExp(`^https://${DOMAIN}(:${ports.https})?/login\\?a=1$`)
     )
   }
-  const www = await askSecurely(ports.https, `www.${DOMAIN}`, '/login?a=1')
-  expect(www).toEqual({ status: 301, location: `${one}/login?a=1`, hsts: 'max-age=31536000' })
+  for (const host of MODEL.otherNames) {
+    const led = await askSecurely(ports.https, host, '/login?a=1&b=%2F')
+    const location = `${one}/login?a=1&b=%2F`
+    expect(led, host).toEqual({ status: 301, location, hsts: 'max-age=31536000' })
+  }
   const home = await askSecurely(ports.https, DOMAIN, '/')
   expect(home).toEqual({ status: 200, location: undefined, hsts: 'max-age=31536000' })
 }
@@ -150,7 +154,7 @@ test('Caddy leads http and www to the one address, and answers there', async () 
   const sites = `import "${installation.path}/conf/caddy/site.caddy"`
   started.push(await caddy(join(folder, 'c'), http, sites, options))
   // Caddy answers before it has made the certificate of each name.
-  for (const host of [DOMAIN, `www.${DOMAIN}`])
+  for (const host of [DOMAIN, ...MODEL.otherNames])
     await expect.poll(() => isOpen(https, host)).toBe(true)
   await leadsToTheOneAddress(installation)
 })

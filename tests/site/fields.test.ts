@@ -44,12 +44,12 @@ test('L101: two brands with one domain are both told, and both left out', async 
     'zonnig'
   ])
   expect(await world.printed({ only: ['zonnig'] })).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:4:11 error L101 zonnig.example is also the domain of bewolkt
+    "sites/zonnig/site.yaml:4:11 error L101 zonnig.example is also a domain of bewolkt
       3 |   name: Zonnig
       4 |   domain: zonnig.example
         |           ^^^^^^^^^^^^^^
       5 |   niche: 1
-      fix: give each brand a domain of its own
+      fix: give each brand domains of its own
       see: sites/bewolkt/site.yaml:4:11 claims it too"
   `)
 })

@@ -8,11 +8,12 @@ import { nearest } from '#site/nearest.ts'
 import { companyFile, presetFile, SAFE_REFERENCE, siteFile } from '#site/sources.ts'
 import { EditError } from '#site/yaml-file.ts'
 import type { SetFlags } from '../config.ts'
-import { changes, type FileEdit, fileEdit, newErrors, patchOf, writeEdit } from '../edits.ts'
+import { changes, type FileEdit, fileEdit, isError, newDiagnostics, patchOf } from '../edits.ts'
 import { CommandError } from '../errors.ts'
 import { selectSites } from '../select.ts'
 import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
 import { type Assignment, readAssignment } from './assignment.ts'
+import { writeRecorded } from './last-change.ts'
 import { refuse } from './look.ts'
 
 /** `only` are the brands that the file affects; undefined means all. */
@@ -23,10 +24,37 @@ interface Target {
 }
 
 /**
- * Writes settings into one file. First checks the fleet with the new text by all rules of
- * `validate`; writes nothing if that adds an error.
+ * Writes settings into files. First checks the brands with the new texts by all rules of
+ * `validate`; writes nothing if that adds an error in any of them.
  */
 export async function setConfig(
+  terminal: Terminal,
+  globals: GlobalOptions,
+  words: readonly string[],
+  flags: SetFlags
+): Promise<number> {
+  const { ids, values } = splitWords(words)
+  if (ids.length > 1 || isFiltered(flags)) {
+    if (flags.preset !== undefined || flags.company !== undefined) {
+      refuse('--preset and --company name one file; choose brands without them.')
+    }
+    const { setInBrands } = await import('./set-many.ts')
+    return setInBrands(terminal, globals, { ids, values, flags })
+  }
+  return setInFile(terminal, globals, words, flags)
+}
+
+/** Brands come first, then `path=value`. */
+function splitWords(words: readonly string[]): { ids: string[]; values: string[] } {
+  const first = words.findIndex(word => word.includes('='))
+  const at = first === -1 ? words.length : first
+  return { ids: words.slice(0, at), values: words.slice(at) }
+}
+
+const isFiltered = ({ all, changed, tag, where }: SetFlags): boolean =>
+  all || changed || tag !== undefined || where !== undefined
+
+async function setInFile(
   terminal: Terminal,
   globals: GlobalOptions,
   words: readonly string[],
@@ -37,7 +65,7 @@ export async function setConfig(
   const edit = fileEdit(globals.cwd, target.file, text => assigned(text, target.file, assignments))
   const errors = changes(edit) ? await errorsBrought(globals, target, edit) : []
   const isWritten = errors.length === 0 && changes(edit) && !flags.dryRun
-  if (isWritten) writeEdit(globals.cwd, edit)
+  if (isWritten) writeRecorded(globals.cwd, values, [edit])
   tellEdit(terminal, globals.cwd, edit, errors, flags.dryRun)
   terminal.document({
     ok: errors.length === 0,
@@ -92,7 +120,8 @@ function sharedFile(root: string, name: string, kind: 'preset' | 'company'): str
   return refuse(`There is no ${kind} ${name}. ${hint}`)
 }
 
-function assigned(text: string, file: string, assignments: readonly Assignment[]): string {
+/** Throws CommandError where the text can't take a value. */
+export function assigned(text: string, file: string, assignments: readonly Assignment[]): string {
   try {
     return assignments.reduce(
       (body, { path, value }) =>
@@ -107,14 +136,24 @@ function assigned(text: string, file: string, assignments: readonly Assignment[]
 
 /** Errors of the brands that an edit would add. */
 export async function errorsBrought(
-  { cwd, env }: GlobalOptions,
+  globals: GlobalOptions,
   { only }: Target,
-  { file, after }: FileEdit
+  edit: FileEdit
+): Promise<Diagnostic[]> {
+  return (await brought(globals, only, [edit])).filter(isError)
+}
+
+/** Errors and warnings of the brands that edits would add. */
+export async function brought(
+  { cwd, env }: GlobalOptions,
+  only: readonly string[] | undefined,
+  edits: readonly FileEdit[]
 ): Promise<Diagnostic[]> {
   const options = { ...(only ? { only } : {}), environment: env }
+  const unsaved = new Map(edits.map(({ file, after }) => [file, after]))
   const before = await checkFleet(cwd, options)
-  const then = await checkFleet(cwd, { ...options, unsaved: new Map([[file, after]]) })
-  return newErrors(before.diagnostics, then.diagnostics)
+  const then = await checkFleet(cwd, { ...options, unsaved })
+  return newDiagnostics(before.diagnostics, then.diagnostics)
 }
 
 /** Prints an edit, or why it was not made. */

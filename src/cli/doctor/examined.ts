@@ -1,6 +1,9 @@
 export interface Examined {
   subject: string
-  state: 'ok' | 'warning' | 'error'
+  /** `unknown` if it could not be asked. */
+  state: 'ok' | 'warning' | 'error' | 'unknown'
   says: string
   fix?: string
+  /** DNS records to paste into the zone. */
+  records?: readonly string[]
 }

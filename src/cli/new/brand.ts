@@ -42,6 +42,9 @@ export function idMistake(id: string, fleet: FleetNow): string | undefined {
   if (fleet.ids.includes(id)) {
     return `there is a brand ${id} already; ${freeName(id, fleet.ids)} is free`
   }
+  if (fleet.archived.includes(id)) {
+    return `${id} is archived; livery unarchive ${id} brings it back`
+  }
   return settingMistake('id', id)
 }
 

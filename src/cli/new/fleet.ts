@@ -1,3 +1,4 @@
+import { archivedIds } from '#site/archive.ts'
 import { Company } from '#site/company.ts'
 import { Library } from '#site/library.ts'
 import { companyFile, siteFile, siteIds } from '#site/sources.ts'
@@ -14,6 +15,7 @@ export interface FleetNow {
   /** Today as YYYY-MM-DD, for `company.added`. */
   today: string
   ids: readonly string[]
+  archived: readonly string[]
   /** By id, without brands whose domain can't be read. */
   domains: ReadonlyMap<string, string>
   companies: readonly KnownCompany[]
@@ -28,6 +30,7 @@ export function fleetNow(root: string, now = new Date()): FleetNow {
     root,
     today: now.toISOString().slice(0, 10),
     ids,
+    archived: archivedIds(root),
     domains: new Map(ids.flatMap(id => domainIn(library, id))),
     companies: library.companies.map(id => companyIn(library, id)),
     presets: new Presets(root)

@@ -36,7 +36,9 @@ export async function stageBrand(
   root: string,
   id: string,
   files: readonly NewFile[],
-  environment?: string
+  environment?: string,
+  /** Adds files that are no texts. */
+  addTo?: (folder: string) => void
 ): Promise<Stage> {
   sweep(root)
   const folder = join(root, '.livery', `new-${process.pid}-${randomBytes(3).toString('hex')}`)
@@ -44,6 +46,7 @@ export async function stageBrand(
   try {
     copySettings(root, folder)
     for (const { file, text } of files) writeNew(join(folder, file), text)
+    addTo?.(folder)
     const { checkFleet } = await import('#check/fleet.ts')
     const { diagnostics } = await checkFleet(folder, { only: [id], environment })
     return { diagnostics, publish: () => publish(root, folder, id, files, discard), discard }

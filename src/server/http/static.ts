@@ -7,6 +7,7 @@ import { type LiveModel, liveModel } from '#host/release-model.ts'
 import { packed } from './compressed.ts'
 import { type Framing, framed, standIn } from './framing.ts'
 import { domainOf, domainsIn, holds, isBuilt, isLocalHost, localAddress } from './hosts.ts'
+import { addressOn, OtherNames } from './other-names.ts'
 
 export interface SitesServed {
   out: string
@@ -22,10 +23,16 @@ export function serveSites(
   { out, hidden = new Set(), port, framing }: SitesServed
 ): void {
   const models = new Map<string, Promise<LiveModel>>()
+  const names = new OtherNames(out, hidden)
   server.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const domain = domainOf(request.headers.host)
     if (hidden.has(domain) || !isBuilt(out, domain)) {
+      const home = await names.domainOf(domain)
+      if (home !== undefined) {
+        const to = addressOn(home, request.headers.host ?? '', request.url)
+        return reply.headers(HEADERS).redirect(to, 301)
+      }
       const others = domainsIn(out).filter(other => !hidden.has(other))
       return nobody(request, reply, others, port())
     }
