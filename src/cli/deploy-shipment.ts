@@ -1,4 +1,5 @@
 import type { Bundle, DeployChanges, Target } from '#host/deployment.ts'
+import type { LogEntry } from '#host/release-entry.ts'
 import type { Site } from '#site/schema.ts'
 import {
   type Destination,
@@ -17,6 +18,8 @@ export interface Shipment {
   bundle: Bundle
   /** Undefined if the same release is live already. */
   changes: DeployChanges | undefined
+  /** The deploys before, newest first. */
+  history: readonly LogEntry[]
 }
 
 /** The selected brands with a host. Throws if a brand selected by name has none. */
@@ -76,6 +79,7 @@ export async function prepare(
 ): Promise<Shipment> {
   const { bundleOf } = await import('#host/bundle.ts')
   const { changesTo } = await import('#host/deployment.ts')
+  const { historyAfter } = await import('#host/release-log.ts')
   const { kind, path, api } = destination
   const domain = site.brand.domain
   const installation = { path, ...(api === undefined ? {} : { api }) }
@@ -86,14 +90,16 @@ export async function prepare(
   }
   const target = await targetAt(destination, flags.timeout)
   await target.admit(bundle)
-  const live = (await target.releases()).find(release => release.live)?.release
+  const known = await target.releases()
+  const live = known.find(release => release.live)?.release
   const isSame = live !== undefined && changesIn(changesTo(bundle, live)) === 0
   return {
     site,
     destination,
     target,
     bundle,
-    changes: isSame ? undefined : changesTo(bundle, live)
+    changes: isSame ? undefined : changesTo(bundle, live),
+    history: historyAfter(known.map(({ release }) => release))
   }
 }
 

@@ -77,7 +77,7 @@ function isDeployError(error: unknown): error is DeployError {
   )
 }
 
-function secondsOf(value: string): number {
+export function secondsOf(value: string): number {
   const seconds = Number(value)
   if (!(seconds > 0 && seconds <= 3600)) {
     throw new InvalidArgumentError('Seconds from 1 to 3600 are needed.')

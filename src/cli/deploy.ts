@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import type { DeployChanges } from '#host/deployment.ts'
 import type { Site } from '#site/schema.ts'
 import { wholeNumber } from './build.ts'
@@ -9,6 +9,7 @@ import { printDiagnostics } from './diagnostics.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { type LiveFlags, liveOptions, mayGoLive } from './live.ts'
+import { operatorName } from './operator-name.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 import { green } from './visible.ts'
@@ -18,6 +19,7 @@ interface DeployFlags extends Selection, TargetFlags, LiveFlags {
   keep: number
   dryRun: boolean
   allowStale: boolean
+  note?: string
 }
 
 export function deployCommand(): Command {
@@ -26,6 +28,7 @@ export function deployCommand(): Command {
     .option('--out <folder>', 'where the built sites are', 'dist')
     .option('--dry-run', 'only say what would change', false)
     .option('--keep <n>', 'releases to keep on the host', wholeNumber, 5)
+    .option('--note <text>', 'why, for livery releases and its change log', noteOf)
     .option('--allow-stale', 'send what is built although the brand has changed since', false)
   for (const option of [...targetOptions(), ...liveOptions()]) command.addOption(option)
   return command.action(async (ids: string[], flags: DeployFlags, command: Command) => {
@@ -109,24 +112,39 @@ async function ship(
     await mayGoLive(globals, flags, `Put ${domains} live?`)
   }
   for (const shipment of shipments) {
-    if (!signal.aborted) outcomes.push(await send(terminal, shipment, flags, signal))
+    if (!signal.aborted) outcomes.push(await send(shipment, course))
   }
   return outcomes
 }
 
+const MOST_NOTE = 500
+
+function noteOf(text: string): string {
+  const note = text.trim()
+  if (note !== '' && note.length <= MOST_NOTE) return note
+  throw new InvalidArgumentError(`A text of 1 to ${MOST_NOTE} characters is needed.`)
+}
+
 async function send(
-  terminal: Terminal,
-  { site, destination, target, bundle, changes }: Shipment,
-  { dryRun, keep }: DeployFlags,
-  signal: AbortSignal
+  { site, destination, target, bundle, changes, history }: Shipment,
+  { terminal, globals, flags, signal }: Course
 ): Promise<Outcome> {
+  const { dryRun, keep, note } = flags
   const base = outcomeOf(site, destination, bundle.id)
   if (changes === undefined) return { ...base, state: 'unchanged' }
   if (dryRun) return { ...base, state: 'planned', changes }
   try {
     const on = (done: number, of: number): void =>
       terminal.live([`${bundle.domain}  ${done} of ${of} files`])
-    await target.put(bundle, { keep, signal, on })
+    const { summaryOf } = await import('#host/release-log.ts')
+    const by = operatorName(globals.cwd, process.env)
+    const about = {
+      by,
+      ...(note === undefined ? {} : { note }),
+      summary: summaryOf(changes),
+      history
+    }
+    await target.put(bundle, { keep, signal, about, on })
   } catch (error) {
     if (signal.aborted) return { ...base, state: 'failed', message: 'interrupted' }
     return failed(terminal, site, destination, error)

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { secondsOf } from './deploy-target.ts'
 import type { Examined } from './doctor/examined.ts'
 import type { SiteDoctorFlags } from './doctor/site-command.ts'
 import { globalsOf, outOf } from './globals.ts'
@@ -20,6 +21,7 @@ export function doctorCommand(): Command {
     .option('--connect <address>', 'ask this server, whatever DNS says: before a move')
     .option('--http-port <n>', 'port of http there', portNumber, 80)
     .option('--https-port <n>', 'port of https there', portNumber, 443)
+    .option('--timeout <seconds>', 'longest wait for one answer', secondsOf, 3)
     .action(async (id: string | undefined, flags: SiteDoctorFlags, command: Command) => {
       const globals = globalsOf(command)
       const terminal = new Terminal(globals)

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import type { PageSummary } from '#host/release-entry.ts'
 import type { Site } from '#site/schema.ts'
 import {
   deployFault,
@@ -9,6 +10,7 @@ import {
 } from './deploy-target.ts'
 import { CommandError } from './errors.ts'
 import { globalsOf, outOf } from './globals.ts'
+import { present, summaryText } from './releases/summary.ts'
 import { selectSites } from './select.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
@@ -16,6 +18,7 @@ import { bold } from './visible.ts'
 
 interface ReleasesFlags extends TargetFlags {
   out: string
+  changelog: boolean
 }
 
 export interface ListedRelease {
@@ -26,6 +29,9 @@ export interface ListedRelease {
   live: boolean
   /** The build of a deployed release. */
   built?: string
+  by?: string
+  note?: string
+  summary?: PageSummary
 }
 
 export function releasesCommand(): Command {
@@ -33,11 +39,17 @@ export function releasesCommand(): Command {
     .description('lists the releases of a brand, here and on its host')
     .argument('<site>', 'a folder under sites/')
     .option('--out <folder>', 'where the built sites are', 'dist')
+    .option('--changelog', 'every deploy that the host remembers: who, why, which pages', false)
   for (const option of targetOptions()) command.addOption(option)
   return command.action(async (id: string, flags: ReleasesFlags, command: Command) => {
     const globals = globalsOf(command)
     const terminal = new Terminal(globals)
     const site = await siteOf(globals, id)
+    if (flags.changelog) {
+      const { printChangelog } = await import('./releases/changelog.ts')
+      await printChangelog(terminal, site, globals.cwd, flags)
+      return
+    }
     const local = await localReleases(outOf(globals, flags.out), site)
     const destination = destinationOf(globals.cwd, site, flags)
     say(terminal, `${site.brand.domain} in ${flags.out}`, local)
@@ -85,13 +97,10 @@ export async function deployedReleases(
   if (destination === undefined) return undefined
   try {
     const found = await (await targetAt(destination, flags.timeout)).releases()
-    return found.map(({ release: { id, at, pages, built }, live }) => ({
-      id,
-      at,
-      pages,
-      built,
-      live
-    }))
+    return found.map(({ release, live }) => {
+      const { id, at, pages, built, by, note, summary } = release
+      return { id, at, pages, built, live, ...present({ by, note, summary }) }
+    })
   } catch (error) {
     const { text, code } = deployFault(error)
     throw code === EXIT.deploy ? new CommandError(text, code) : error
@@ -100,12 +109,15 @@ export async function deployedReleases(
 
 function say(terminal: Terminal, title: string, releases: readonly ListedRelease[]): void {
   terminal.result(bold(title))
-  const rows = releases.map(({ id, at, pages, live, built }) => [
+  const rows = releases.map(({ id, at, pages, live, built, by, summary, note }) => [
     live ? '  live' : '      ',
     id,
     at.slice(0, 19).replace('T', ' '),
     `${pages} pages`,
-    built === undefined ? '' : `of ${built}`
+    built === undefined ? '' : `of ${built}`,
+    by === undefined ? '' : `by ${by}`,
+    summary === undefined ? '' : summaryText(summary),
+    note ?? ''
   ])
   for (const line of rows.length > 0 ? aligned(rows) : ['  none']) terminal.result(line)
 }

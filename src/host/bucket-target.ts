@@ -58,10 +58,10 @@ export class BucketTarget implements Target {
     )
   }
 
-  async put(bundle: Bundle, { keep, signal, on }: PutOptions): Promise<void> {
+  async put(bundle: Bundle, { keep, signal, about, on }: PutOptions): Promise<void> {
     await this.admit(bundle)
     const known = await this.releases()
-    const release = deployedOf(bundle, new Date())
+    const release = deployedOf(bundle, new Date(), about)
     const there = await this.#bucket.list(signal)
     const missing = [...bundle.files].filter(([name, file]) => !isThere(there, name, file))
     let done = 0

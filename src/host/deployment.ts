@@ -1,5 +1,6 @@
 import { LiveryError } from '#site/error.ts'
 import type { TargetKind } from './installation.ts'
+import type { LogEntry, PageSummary, ReleaseAbout } from './release-entry.ts'
 import type { ObjectMetadata } from './s3-files.ts'
 
 /** `digest` is SHA-256 in hex. */
@@ -31,6 +32,12 @@ export interface DeployedRelease {
   built: string
   at: string
   pages: number
+  /** Absent in releases of earlier versions. */
+  by?: string
+  note?: string
+  summary?: PageSummary
+  /** Deploys before this one, newest first. */
+  history?: readonly LogEntry[]
   /** `meta` is the object's metadata as JSON. */
   files: Record<string, { digest: string; bytes: number; meta?: string }>
 }
@@ -47,6 +54,7 @@ export interface PutOptions {
   /** Number of releases to keep, including the live one. */
   keep: number
   signal?: AbortSignal | undefined
+  about?: ReleaseAbout | undefined
   on?(done: number, of: number): void
 }
 
@@ -84,10 +92,11 @@ export function changesTo(bundle: Bundle, live: DeployedRelease | undefined): De
   }
 }
 
-export function deployedOf(bundle: Bundle, at: Date): DeployedRelease {
+export function deployedOf(bundle: Bundle, at: Date, about?: ReleaseAbout): DeployedRelease {
   const { files, ...rest } = bundle
   return {
     ...rest,
+    ...about,
     at: at.toISOString(),
     files: Object.fromEntries(
       [...files].map(([name, { digest, bytes, metadata }]) => [

@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { writeWhole } from '#site/write-whole.ts'
 import {
   type Bundle,
   DeployError,
@@ -49,9 +50,13 @@ export class FolderTarget implements Target {
     return found.sort((a, b) => (a.release.at < b.release.at ? 1 : -1))
   }
 
-  async put(bundle: Bundle, { keep, signal, on }: PutOptions): Promise<void> {
+  async put(bundle: Bundle, { keep, signal, about, on }: PutOptions): Promise<void> {
     await this.admit(bundle)
-    if (await this.#hasWhole(bundle)) return this.#switchTo(bundle.id)
+    const record = (): string => JSON.stringify(deployedOf(bundle, new Date(), about))
+    if (await this.#hasWhole(bundle)) {
+      await writeWhole(join(this.#releaseOf(bundle.id), MANIFEST), record())
+      return this.#switchTo(bundle.id)
+    }
     const staging = await this.#staging(bundle)
     try {
       const before = await this.#live()
@@ -64,7 +69,7 @@ export class FolderTarget implements Target {
         on?.(++done, bundle.files.size)
       }
       await verify(staging, bundle.files)
-      await writeFile(join(staging, MANIFEST), JSON.stringify(deployedOf(bundle, new Date())))
+      await writeFile(join(staging, MANIFEST), record())
       const name = this.#freeName(bundle.id)
       await rename(staging, join(this.#path, 'releases', name))
       await this.#switchTo(name)

@@ -1,7 +1,7 @@
-import { withoutKept } from './acknowledge.ts'
 import { type Checked, type Checking, checkSite } from './check-site.ts'
 import { clashesOf } from './claims.ts'
 import { byLocation, type Diagnostic } from './diagnostic.ts'
+import { withoutKept } from './kept.ts'
 import { Library } from './library.ts'
 import { Report } from './report.ts'
 import type { Draft } from './rule.ts'

@@ -5,11 +5,13 @@ import { createServer as secureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { liveryBeside } from '../host/world.ts'
 import { dnsServer, type Zone } from '../world/dns.ts'
 import { fleetIn, type World, ZONNIG } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const NAMES = ['zonnig.example', 'www.zonnig.example', 'zon.example']
 const MAIL: Zone = {
@@ -81,8 +83,12 @@ async function open(server: Server): Promise<string> {
   return String((server.address() as AddressInfo).port)
 }
 
+/** A busy machine may answer late. */
+const PATIENT = { LIVERY_DOCTOR_TIMEOUT: '60' }
+
 function doctor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  return liveryBeside(['--cwd', world.root, 'doctor', 'zonnig', ...args], env).ran
+  const words = ['--cwd', world.root, 'doctor', 'zonnig', ...args]
+  return liveryBeside(words, { ...PATIENT, ...env }).ran
 }
 
 test('a brand that is well in every respect has a tick at each', async () => {
@@ -196,13 +202,30 @@ test('a new host can be checked before DNS leads there', async () => {
 })
 
 test('without a network every check says that it could not be asked, and the verb ends', async () => {
-  const { status, stdout } = await doctor(['--dns', await dnsServer()])
+  const { status, stdout } = await doctor(['--dns', await dnsServer(), '--timeout', '3'])
   expect(status).toBe(8)
   expect(stdout).toMatch(/^\? DNS zonnig\.example +could not be asked: DNS does not answer/m)
   expect(stdout).toMatch(/^\? TLS zonnig\.example +could not be asked: DNS gives no address$/m)
   expect(stdout).toMatch(/^\? live site +could not be asked/m)
   expect(stdout).toMatch(/^\? SPF +could not be asked/m)
   expect(stdout).not.toMatch(/^✗/m)
+})
+
+test('a bucket that does not answer is said, and the other lines stand', async () => {
+  const { ports } = await host('long', home())
+  const brand = ZONNIG.replace('  niche: 1\n', '  niche: 1\n  aliases: [zon.example]\n')
+  await world.write({
+    'sites/zonnig/site.yaml': `${brand}deploy: { target: s3, path: pages/zonnig }\n`
+  })
+  onTestFinished(() => world.write({ 'sites/zonnig/site.yaml': brand }))
+  const { status, stdout } = await doctor(['--dns', await dnsServer(ZONE), ...ports], {
+    LIVERY_S3_ENDPOINT: 'http://127.0.0.1:9',
+    LIVERY_S3_ACCESS_KEY_ID: 'test',
+    LIVERY_S3_SECRET_ACCESS_KEY: 'test'
+  })
+  expect(status).toBe(8)
+  expect(stdout).toMatch(/^\? live site +could not be asked: /m)
+  expect(stdout).toMatch(/^✓ DNS zonnig\.example/m)
 })
 
 test('a machine without a server at its ports is told as that', async () => {

@@ -14,6 +14,8 @@ export interface SiteDoctorFlags {
   connect?: string
   httpPort: number
   httpsPort: number
+  /** Seconds. */
+  timeout: number
 }
 
 /** Examines one brand from outside and notes when its certificate ends, for `livery list`. */
@@ -28,7 +30,8 @@ export async function siteFindings(
     site,
     network: networkOf({
       dns: flags.dns,
-      ports: { http: flags.httpPort, https: flags.httpsPort }
+      ports: { http: flags.httpPort, https: flags.httpsPort },
+      waitMs: flags.timeout * 1000
     }),
     env: process.env,
     connect: flags.connect,

@@ -11,7 +11,6 @@ const OWN: readonly EditPath[] = [
   ['brand', 'formerDomains'],
   ['push', 'publicKey'],
   ['seo', 'family'],
-  ['paused'],
   ['acknowledge']
 ]
 

@@ -83,15 +83,24 @@ export interface KnownRelease {
   live: boolean
 }
 
+export interface KnownReleases {
+  /** Such as "on nginx". */
+  where: string
+  releases: readonly KnownRelease[]
+  /** Why the host could not be asked. */
+  unasked?: string
+}
+
 /** Whether visitors get the home page of the release that is live by our books. */
 export function liveRelease(
   network: Network,
   domain: string,
   addresses: Addresses,
-  known: { where: string; releases: readonly KnownRelease[] }
+  known: KnownReleases
 ): Promise<Examined> {
   const subject = 'live site'
   const { where, releases } = known
+  if (known.unasked !== undefined) return Promise.resolve(unasked(subject, known.unasked))
   const wanted = releases.find(({ live }) => live)
   if (wanted === undefined) {
     const says = `there is no release ${where} to compare with`

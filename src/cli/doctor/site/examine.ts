@@ -2,7 +2,7 @@ import { hostingOf } from '#site/hosting.ts'
 import type { Site } from '#site/schema.ts'
 import type { Examined } from '../examined.ts'
 import { type Addresses, addressesOf, domainAddress, otherAddress } from './addresses.ts'
-import { httpsRedirect, type KnownRelease, liveRelease, nameRedirect } from './answers.ts'
+import { httpsRedirect, type KnownReleases, liveRelease, nameRedirect } from './answers.ts'
 import { certificateOf } from './certificate.ts'
 import { mailRecords, sendersIn } from './mail-records.ts'
 import type { Network } from './network.ts'
@@ -13,7 +13,7 @@ export interface SiteExamination {
   env: NodeJS.ProcessEnv
   /** Asked instead of the addresses in DNS, before these point there. */
   connect?: string | undefined
-  known: { where: string; releases: readonly KnownRelease[] }
+  known: KnownReleases
 }
 
 /** Checks what visitors and mail servers meet of a brand; changes nothing. */

@@ -3,8 +3,6 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { connect, type PeerCertificate } from 'node:tls'
 
-/** Longest wait for one answer. */
-const WAIT_MS = 3000
 const MOST_BYTES = 5_000_000
 
 export type RecordType = 'A' | 'AAAA' | 'TXT'
@@ -43,19 +41,30 @@ export interface NetworkOptions {
   /** Address of a DNS server, with or without port; the machine's own if absent. */
   dns?: string | undefined
   ports: { http: number; https: number }
+  /** Longest wait for one answer. */
+  waitMs: number
 }
 
-export function networkOf({ dns, ports }: NetworkOptions): Network {
-  const resolver = new Resolver({ timeout: WAIT_MS, tries: 1 })
+export function networkOf({ dns, ports, waitMs }: NetworkOptions): Network {
+  const resolver = new Resolver({ timeout: waitMs, tries: 1 })
   if (dns !== undefined) resolver.setServers([dns])
+  const inTime = <Value>(asked: Promise<Value>, what: string) => within(waitMs, asked, what)
   return {
-    records: (name, type) => recordsOf(resolver, name, type),
-    certificate: (address, name) => certificateAt(address, name, ports.https),
-    get: (address, url) => answerAt(address, url, ports)
+    records: (name, type) => recordsOf(resolver, name, type, inTime),
+    certificate: (address, name) => certificateAt(address, name, ports.https, inTime),
+    get: (address, url) => answerAt(address, url, ports, inTime)
   }
 }
 
-async function recordsOf(resolver: Resolver, name: string, type: RecordType): Promise<string[]> {
+/** Rejects with `Unasked` when the time is over; a late result is dropped. */
+type InTime = <Value>(asked: Promise<Value>, what: string) => Promise<Value>
+
+async function recordsOf(
+  resolver: Resolver,
+  name: string,
+  type: RecordType,
+  inTime: InTime
+): Promise<string[]> {
   try {
     const asked = type === 'TXT' ? resolver.resolveTxt(name) : resolver.resolve(name, type)
     const found = await inTime<(string | string[])[]>(asked, 'DNS')
@@ -68,7 +77,12 @@ async function recordsOf(resolver: Resolver, name: string, type: RecordType): Pr
   }
 }
 
-function certificateAt(address: string, name: string, port: number): Promise<SeenCertificate> {
+function certificateAt(
+  address: string,
+  name: string,
+  port: number,
+  inTime: InTime
+): Promise<SeenCertificate> {
   const { promise, resolve, reject } = Promise.withResolvers<SeenCertificate>()
   // The certificate is judged here, so a bad one has to be seen too.
   const options = { host: address, port, servername: name, rejectUnauthorized: false }
@@ -81,7 +95,12 @@ function certificateAt(address: string, name: string, port: number): Promise<See
   return inTime(promise, `${address}:${port}`).finally(() => socket.destroy())
 }
 
-function answerAt(address: string, url: URL, ports: NetworkOptions['ports']): Promise<Answered> {
+function answerAt(
+  address: string,
+  url: URL,
+  ports: NetworkOptions['ports'],
+  inTime: InTime
+): Promise<Answered> {
   const isSecure = url.protocol === 'https:'
   const port = isSecure ? ports.https : ports.http
   const { promise, resolve, reject } = Promise.withResolvers<Answered>()
@@ -123,12 +142,11 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }
 
-/** Rejects with `Unasked` when the time is over; a late result is dropped. */
-async function inTime<Value>(asked: Promise<Value>, what: string): Promise<Value> {
+async function within<Value>(waitMs: number, asked: Promise<Value>, what: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const why = `${what} does not answer within ${WAIT_MS / 1000} s`
-    timer = setTimeout(() => reject(new Unasked(why)), WAIT_MS)
+    const why = `${what} does not answer within ${waitMs / 1000} s`
+    timer = setTimeout(() => reject(new Unasked(why)), waitMs)
   })
   asked.catch(() => undefined)
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
