@@ -12,11 +12,7 @@ export function Choose() {
   const [first] = waiting
   return (
     <div className="choose">
-      <svg viewBox="0 0 116 116" width="116" height="116" aria-hidden="true">
-        <circle className="choose__ground" cx="58" cy="58" r="56" />
-        <rect className="choose__theirs" x="24" y="34" width="50" height="32" rx="14" />
-        <rect className="choose__mine" x="44" y="56" width="48" height="30" rx="14" />
-      </svg>
+      <div className="empty__art empty__art--talk" aria-hidden="true" />
       <h2>{chatWords['pane.choose']}</h2>
       <p>
         {first

@@ -33,15 +33,17 @@ export const LikesScreen = memberScreen(function LikesView() {
   const lists = listsOf(likes, takenBack)
   return (
     <div className="wrap screen likes">
-      <div className="flex gap-3 items-center justify-between mb-2">
-        <h1>{likesWords.title}</h1>
-        <a
-          className="inline-flex flex-none gap-2 items-center min-h-11 text-state-text font-ui text-small leading-snug font-(weight:--lv-label-weight) no-underline hover:underline hover:underline-offset-[0.25em]"
-          href={linkTo('/visitors')}
-        >
-          <Icon name="eye" />
-          {likesWords.visitors}
-        </a>
+      <div className="screen__head">
+        <div className="screen__row">
+          <h1>{likesWords.title}</h1>
+          <a
+            className="inline-flex flex-none gap-2 items-center min-h-11 text-state-text font-ui text-small leading-snug font-(weight:--lv-label-weight) no-underline hover:underline hover:underline-offset-[0.25em]"
+            href={linkTo('/visitors')}
+          >
+            <Icon name="eye" />
+            {likesWords.visitors}
+          </a>
+        </div>
       </div>
       {likes.state === 'failed' ? (
         <EmptyState

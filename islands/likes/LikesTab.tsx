@@ -73,7 +73,7 @@ function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: Liked
   const isMatch = isLiked && likesMe
   const path = tab === 'received' ? `/likes/m/${card.id}` : `/members/${card.id}`
   return (
-    <div className="liked grid gap-2 content-start min-w-0">
+    <div className="liked grid grid-cols-1 gap-2 content-start min-w-0">
       <MemberCard
         card={card}
         href={linkTo(path)}

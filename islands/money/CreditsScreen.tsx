@@ -44,7 +44,7 @@ function Buying() {
   const { message = 1, photo = 1, gift = 1 } = costs ?? {}
   return (
     <>
-      <div className="screen__head buy-head">
+      <div className="screen__head plain-head buy-head">
         <h1>{buyWords.title}</h1>
         <p className="lede">
           {buyWords.lede({ message: price(message), photo: price(photo), gift: price(gift) })}{' '}
@@ -59,7 +59,7 @@ function Buying() {
 function Owning() {
   const moneyWords = useMessages(moneyMessages)
   return (
-    <div className="screen__head buy-head">
+    <div className="screen__head plain-head buy-head">
       <h1>{moneyWords['credits.title']}</h1>
       <p className="lede">{moneyWords['credits.lede']}</p>
     </div>

@@ -25,7 +25,7 @@ export const PremiumScreen = memberScreen(function Premium() {
   const isPremium = membership === 'premium'
   return (
     <div className="wrap screen money">
-      <div className="screen__head">
+      <div className="screen__head plain-head">
         <h1>{isPremium ? moneyWords['premium.titleMember'] : moneyWords['premium.title']}</h1>
         <p className="lede">
           {isPremium ? moneyWords['premium.ledeMember'] : moneyWords['premium.lede']}

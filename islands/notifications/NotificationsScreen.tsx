@@ -2,6 +2,7 @@ import { openScreen } from '#islands/app/screen.tsx'
 import { notificationsMessages } from '#stores/messages/notifications.ts'
 import '#theme/css/app/own.css'
 import '#theme/css/app/own-choices.css'
+import '#theme/css/app/own-settings.css'
 import { useStore } from '@nanostores/react'
 import { lazy, useEffect } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
@@ -43,7 +44,7 @@ function Settings() {
   const data = useLoaded($notifications, loadNotifications)
   if (data.state === 'unknown') return <Outline />
   return (
-    <div className="wrap screen own">
+    <div className="wrap screen own own--settings">
       <div className="screen__head">
         <h1>{notificationsWords.title}</h1>
         <p className="own__lead">{notificationsWords.lead}</p>

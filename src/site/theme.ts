@@ -108,6 +108,12 @@ export const ThemeSettings = z.strictObject({
         .meta({
           description: `Bars of the member app: floating over the page, filled with the second colour, or ruled; ${APP_DEFAULT}`
         }),
+      heads: z
+        .enum(['dusk', 'colour', 'ruled'])
+        .optional()
+        .meta({
+          description: `Titles of screens: on a dark panel with a moon, on a block of the second colour, or between rules; ${APP_DEFAULT}`
+        }),
       results: z
         .enum(['portrait', 'mosaic', 'rows'])
         .optional()

@@ -8,9 +8,10 @@ import { LAYERS } from './css.ts'
  * of css/app/looks for each part. In layer `brand`, so that they win over the app's own.
  */
 export function appCssOf(settings: ThemeSettings): string {
-  const { nav, results, discs, tabs, bubble } = appLookOf(settings)
+  const { nav, heads, results, discs, tabs, bubble } = appLookOf(settings)
   const sheets = [
     `nav-${nav}`,
+    `heads-${heads}`,
     `results-${results}`,
     // Round is how the app's own sheets draw them.
     ...(discs === 'round' ? [] : ['discs-square']),

@@ -17,6 +17,7 @@ export function appLookOf({
 const LOOKS: Record<ThemeSettings['composition'], AppLook> = {
   stage: {
     nav: 'float',
+    heads: 'dusk',
     results: 'portrait',
     discs: 'round',
     icons: 'thin',
@@ -25,6 +26,7 @@ const LOOKS: Record<ThemeSettings['composition'], AppLook> = {
   },
   block: {
     nav: 'solid',
+    heads: 'colour',
     results: 'mosaic',
     discs: 'round',
     icons: 'bold',
@@ -33,6 +35,7 @@ const LOOKS: Record<ThemeSettings['composition'], AppLook> = {
   },
   folio: {
     nav: 'ruled',
+    heads: 'ruled',
     results: 'rows',
     discs: 'word',
     icons: 'square',

@@ -9,6 +9,7 @@ test('a look that does not exist is named with its line and with those that do',
     'error L002 theme.app.nav is "floating"; expected one of float, solid, ruled'
   )
   expect(await themed('nav: floating')).toContain('|     nav: floating')
+  expect(await themed('heads: tall')).toContain('expected one of dusk, colour, ruled')
   expect(await themed('results: grid')).toContain('expected one of portrait, mosaic, rows')
   expect(await themed('discs: oval')).toContain('expected one of round, square, word')
   expect(await themed('icons: 3')).toContain('expected one of thin, bold, square')

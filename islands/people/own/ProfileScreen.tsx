@@ -40,11 +40,13 @@ export const ProfileScreen = memberScreen(function Profile() {
   const shown = photos.state === 'loaded' ? photos.value : undefined
   return (
     <div className="wrap screen own">
-      <div className="screen__row">
-        <h1>{ownWords.title}</h1>
-        <Button tone="line" size="small" icon="eye" onClick={() => setIsSeen(true)}>
-          <Shortened long={ownWords.preview} short={ownWords.previewShort} />
-        </Button>
+      <div className="screen__head">
+        <div className="screen__row">
+          <h1>{ownWords.title}</h1>
+          <Button tone="line" size="small" icon="eye" onClick={() => setIsSeen(true)}>
+            <Shortened long={ownWords.preview} short={ownWords.previewShort} />
+          </Button>
+        </div>
       </div>
       <OwnCard profile={profile} asked={asked} photos={shown?.photos ?? []} />
       {photos.state === 'failed' ? (

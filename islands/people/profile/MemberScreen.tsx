@@ -1,5 +1,6 @@
 import { openScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/member.css'
+import '#theme/css/app/member-looks.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { Failure } from '#islands/app/Failure.tsx'
