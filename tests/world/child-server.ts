@@ -38,7 +38,11 @@ export class ChildServer {
   died: string | undefined
   #child: ChildProcess | undefined
 
-  constructor() {
+  readonly #beside: ChildServer | undefined
+
+  /** `beside` shares its Postgres with this one. */
+  constructor(beside?: ChildServer) {
+    this.#beside = beside
     this.root = mkdtempSync(join(tmpdir(), 'livery-faults-'))
     chmodSync(this.root, 0o755)
     cpSync(join(HERE, 'sites'), join(this.root, 'sites'), { recursive: true })
@@ -56,7 +60,12 @@ export class ChildServer {
     const script = fileURLToPath(new URL('serving.ts', import.meta.url))
     const { DATABASE_URL: _, ...env } = process.env
     const child = spawn(process.execPath, [script, this.root, String(this.port)], {
-      env: { ...env, LIVERY_SECRET: 'of the tests', NODE_NO_WARNINGS: '1' },
+      env: {
+        ...env,
+        ...(this.#beside ? { DATABASE_URL: this.#beside.url } : {}),
+        LIVERY_SECRET: 'of the tests',
+        NODE_NO_WARNINGS: '1'
+      },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#child = child

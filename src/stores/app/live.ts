@@ -22,7 +22,7 @@ export const $live: ReadableAtom<Live> = readonlyType($state)
 const listeners = new Map<EventName, Set<(data: unknown) => void>>()
 const refreshers = new Set<() => Promise<void>>()
 
-/** Listens while the page is visible. Events are hints; the data is read by calls. */
+/** Listens while the page is visible. Events are hints; only `message` carries what it announces. */
 export function onEvent(name: EventName, act: (data: unknown) => void): () => void {
   const set = listeners.get(name) ?? new Set()
   listeners.set(name, set.add(act))
