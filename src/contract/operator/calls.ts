@@ -10,6 +10,14 @@ import {
   listFictionalChats
 } from './fictional.ts'
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
+import {
+  closeOperatorSession,
+  confirmCodes,
+  getOperatorSession,
+  openOperatorSession,
+  startCodes,
+  stopCodes
+} from './session.ts'
 import { BrandId, InPath, LogLine, MEASURES, OperatorMember, StatsRow } from './shapes.ts'
 
 export const listReports = endpoint({
@@ -170,6 +178,12 @@ export const readLog = endpoint({
 })
 
 export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
+  openOperatorSession,
+  getOperatorSession,
+  closeOperatorSession,
+  startCodes,
+  confirmCodes,
+  stopCodes,
   listReviews,
   getReview,
   nextReview,
