@@ -48,8 +48,21 @@ export async function makeOperatorApp(
     reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi('operator', '1.0.0')))
   )
   serveOperatorSession(server, app)
-  serveRoutes(server, routes, ([route], ...given) => answer(app, route, ...given))
+  serveRoutes(server, routes, (variants, request, reply) =>
+    answer(app, wantedOf(variants, request), request, reply)
+  )
   return server
+}
+
+/** The file of an address where a file is asked for. */
+function wantedOf(
+  [first, ...others]: readonly [OperatorRoute, ...OperatorRoute[]],
+  { query, headers }: FastifyRequest
+): OperatorRoute {
+  const { format } = query as Record<string, unknown>
+  const wantsFile = format === 'csv' || (format === undefined && headers.accept === 'text/csv')
+  const file = wantsFile && others.find(({ endpoint }) => endpoint.file !== undefined)
+  return file || first
 }
 
 async function answer(
