@@ -10,10 +10,12 @@ import Fastify, {
 import { openApi } from '#contract/openapi.ts'
 import { HEADERS } from '#host/model.ts'
 import type { AppContext } from '../core/app.ts'
+import type { Gauge } from '../core/meter.ts'
 import { asOperator } from '../core/operator/context.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { OperatorRoute } from '../core/route.ts'
 import { logging } from './logging.ts'
+import { countAnswers, serveMetrics } from './metrics.ts'
 import { callerOf } from './operator-caller.ts'
 import { serveOperatorSession } from './operator-session.ts'
 import { refusalOf, sendRefusal } from './refused.ts'
@@ -25,9 +27,9 @@ import { inputOf } from './valid.ts'
 export async function makeOperatorApp(
   app: AppContext,
   routes: readonly OperatorRoute[],
-  options: { log?: boolean | { stream: NodeJS.WritableStream } } = {}
+  options: { log?: boolean | { stream: NodeJS.WritableStream }; gauges?: readonly Gauge[] } = {}
 ): Promise<FastifyInstance> {
-  const { log = false } = options
+  const { log = false, gauges = [] } = options
   const server = Fastify({
     logger: logging(log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,7 +39,9 @@ export async function makeOperatorApp(
     trustProxy: (_, hop) => hop < app.settings.proxies,
     forceCloseConnections: 'idle'
   })
+  server.decorateRequest('callName', undefined)
   await server.register(cookie)
+  countAnswers(server, app)
   server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('X-Request-Id', request.id).header('Cache-Control', 'no-store')
@@ -48,6 +52,7 @@ export async function makeOperatorApp(
     reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi('operator', '1.0.0')))
   )
   serveOperatorSession(server, app)
+  serveMetrics(server, app, gauges)
   serveRoutes(server, routes, (variants, request, reply) =>
     answer(app, wantedOf(variants, request), request, reply)
   )
@@ -71,6 +76,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<FastifyReply> {
+  request.callName = endpoint.name
   const { operator, session } = await callerOf(app, request)
   const { params, query, body } = request
   const input = inputOf(endpoint, { params, query, body })
