@@ -62,12 +62,16 @@ const DOCUMENTS: Readonly<Record<Audience, () => Document>> = {
     calls: OPERATOR_CALLS,
     info: {
       title: 'Livery, the operators’ side',
-      description: 'Every call is written into the log. Tokens: livery operators add.'
+      description:
+        'Every call but getOperatorSession is written into the log. Tokens: livery operators add.'
     },
-    security: [{ token: [] }],
+    security: [{ token: [] }, { session: [] }],
     'x-roles': MAY,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'livery_operator' }
+      },
       schemas: { Refusal: schemaOf(OperatorRefusalBody, 'output') }
     }
   })
@@ -189,8 +193,13 @@ function responsesOf(variants: readonly AnyEndpoint[]): Json {
 
 function answerOf(calls: readonly AnyEndpoint[]): Json {
   const files = calls.flatMap(({ file }) => file ?? [])
-  if (files.length > 0) return Object.fromEntries(files.map(file => [file, {}]))
-  return json(oneOf(calls.map(({ response }) => schemaOf(response, 'output'))))
+  const plain = calls.filter(({ file }) => file === undefined)
+  return {
+    ...Object.fromEntries(files.map(file => [file, {}])),
+    ...(plain.length > 0
+      ? json(oneOf(plain.map(({ response }) => schemaOf(response, 'output'))))
+      : {})
+  }
 }
 
 function codesOf(each: AnyEndpoint): readonly AnyRefusalCode[] {

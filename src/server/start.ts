@@ -17,7 +17,7 @@ import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
 import { serveMedia } from './domains/files/cdn.ts'
 import { servePaymentWebhook } from './domains/payments/webhook.ts'
 import { servePortraits } from './domains/people/portraits.ts'
-import { CATALOG, CHORES, OPERATOR_ROUTES, ROUTES } from './domains.ts'
+import { CATALOG, CHORES, GAUGES, OPERATOR_ROUTES, ROUTES } from './domains.ts'
 import { makeApp } from './http/app.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMailHook } from './http/mail-hook.ts'
@@ -33,6 +33,7 @@ import { importCities } from './platform/geo/cities.ts'
 import { readyCountries } from './platform/geo/country.ts'
 import type { Rhythm } from './platform/jobs/run.ts'
 import { mediaStore } from './platform/media/store.ts'
+import { meter } from './platform/metrics/meter.ts'
 import { sendersFrom, sendingSummary } from './platform/outbox/senders.ts'
 import { missingKeyOf, needsSandbox, paymentsFrom } from './platform/payment/payments.ts'
 import type { PaymentSandbox } from './platform/payment/sandbox/server.ts'
@@ -193,6 +194,7 @@ export async function appContextOf(
   return {
     database,
     events,
+    metrics: meter(),
     clock: systemClock,
     brands,
     senders,
@@ -274,7 +276,10 @@ async function serveOperators(
   const port = operatorPortFrom(env)
   if (port === undefined) return undefined
   const { makeOperatorApp } = await import('./http/operator-app.ts')
-  const server = await makeOperatorApp(app, OPERATOR_ROUTES, { log: logRequests })
+  const server = await makeOperatorApp(app, OPERATOR_ROUTES, {
+    log: logRequests,
+    gauges: GAUGES
+  })
   await server.listen({ port, host: '127.0.0.1' }).catch(async error => {
     await server.close()
     throw error

@@ -82,6 +82,10 @@ test('an operator is made, listed and revoked; the token is printed once', async
   await run('operators', 'add', 'gone', '--role', 'support')
   expect((await run('operators', 'revoke', 'gone')).status).toBe(0)
   expect((await run('operators', 'list')).stdout).toMatch(/^gone {2}support .* revoked /m)
+  await run('operators', 'add', 'robot', '--role', 'metrics', '--machine')
+  expect((await run('operators', 'list')).stdout).toMatch(
+    /^robot {2}metrics {2}every brand {2}machine {2}last used never$/m
+  )
   const known = await run('moderate', 'queue', '--as', 'gone')
   expect([known.status, known.stderr]).toEqual([2, expect.stringContaining('no operator "gone"')])
 })
@@ -226,12 +230,29 @@ test('a photo is printed as a file, and written where it is wanted', async () =>
   expect(statSync(out).mode & 0o777).toBe(0o600)
 })
 
+test('the log is filtered and written as CSV', async () => {
+  const text = await waiting('I like the woods')
+  await run('moderate', 'show', `texts:${text}`, '--as', 'bram')
+  await run('moderate', 'approve', `texts:${text}`, '--as', 'bram')
+  const log = (...flags: string[]) => run('moderate', 'log', '--as', 'chief', ...flags)
+  const csv = await log('--operator', 'bram', '--act', 'decideReview', '--csv')
+  const [head = '', ...lines] = csv.stdout.trim().split(/\r?\n/)
+  expect(head).toMatch(/^"id","at","operator","role","act"/)
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toContain('"bram","moderator","decideReview"')
+  expect((await log('--q', 'no such text')).stdout).toBe('')
+  expect((await log('--from', '2000-01-01', '--to', '2000-01-02')).stdout).toBe('')
+  expect((await log('--subject', 'operator', '--last', '1')).stdout).toMatch(/ operator:\d+ /)
+})
+
 test.each([
+  [['moderate', 'log', '--as', 'chief', '--from', 'then'], 'write a day'],
   [['moderate', 'queue'], '--as'],
   [['moderate', 'show', 'photo:1', '--as', 'bram'], 'such as photos:1'],
   [['moderate', 'decide', 'member:1', '--as', 'bram'], '--facts'],
   [['operators', 'add', 'A B', '--role', 'admin'], 'small letters'],
-  [['operators', 'revoke', 'nobody'], 'operators list']
+  [['operators', 'revoke', 'nobody'], 'operators list'],
+  [['operators', 'reset-totp', 'bram'], 'has codes']
 ])('%j says what to do', async (args, says) => {
   const { status, stderr } = await run(...args)
   expect(status).toBe(2)
