@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { Time } from '#islands/ui/Time.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $offlineSince, tryAgain } from '#stores/app/connection.ts'
 import { $place } from '#stores/app/place.ts'
 import { alertsMessages } from '#stores/messages/alerts.ts'
+import { OfflineText } from './OfflineText.tsx'
 
 /** A conversation says it under its own head (product.md §29.3, Offline). */
 const OWN: readonly string[] = ['chats-id', 'members-id-chat']
@@ -15,17 +15,12 @@ export function OfflineBar() {
   const { route } = useStore($place)
   const alertsWords = useMessages(alertsMessages)
   const isShown = since !== null && !OWN.includes(route)
-  const [before = '', after = ''] = alertsWords['offline.text']({ time: '{time}' }).split('{time}')
   return (
     <div role="status">
       {isShown && (
         <div className="offline-bar">
           <Icon name="wifiOff" />
-          <span>
-            {before}
-            <Time at={new Date(since).toISOString()} kind="clock" />
-            {after}
-          </span>
+          <OfflineText since={since} />
           <button type="button" onClick={tryAgain}>
             {alertsWords['offline.retry']}
           </button>

@@ -8,6 +8,7 @@ import '#theme/css/app/chat-messages.css'
 import '#theme/css/app/chat-composer.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { OfflineBar } from '#islands/app/OfflineBar.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
@@ -55,6 +56,7 @@ export const ChatScreen = memberScreen(function Chat() {
     return (
       <Suspense fallback={<Outline />}>
         <NoChats />
+        <OfflineBar />
       </Suspense>
     )
   }
@@ -66,6 +68,7 @@ export const ChatScreen = memberScreen(function Chat() {
           {isThread ? <p className="display">{chatWords.title}</p> : <h1>{chatWords.title}</h1>}
         </header>
         <ChatList current={current} />
+        {!isThread && <OfflineBar />}
       </section>
       <section className="chat__thread">
         {!isThread && <Choose />}

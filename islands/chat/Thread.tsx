@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useMemo } from 'react'
+import { $offlineSince } from '#stores/app/connection.ts'
 import { $queue } from '#stores/chat/outbox-queue.ts'
 import { $photosOnTheirWay } from '#stores/chat/photo-messages.ts'
 import type { Allowance, Partner, Thread as ThreadData } from '#stores/chat/threads.ts'
@@ -23,6 +24,7 @@ interface ThreadProps {
 /** A conversation: header, log and composer. */
 export function Thread({ partner, allowance, thread }: ThreadProps) {
   const isOnline = useOnline()
+  const since = useStore($offlineSince)
   const queue = useStore($queue)
   const photos = useStore($photosOnTheirWay)
   const outgoing = useMemo(
@@ -36,7 +38,7 @@ export function Thread({ partner, allowance, thread }: ThreadProps) {
   return (
     <>
       <ThreadHead partner={partner} isOnline={isOnline} conversation={thread?.conversation} />
-      {!isOnline && <OfflineRow />}
+      {since !== null && <OfflineRow since={since} />}
       {isEmpty ? (
         <Suspense fallback={<div className="beginning" />}>
           <Icebreakers partner={partner} isOnline={isOnline} />

@@ -6,6 +6,7 @@ import type { NoticeName } from '#stores/notifications/notice-rules.ts'
 import { $keptNotices } from '#stores/notifications/notices.ts'
 import { ActivationAlert } from './ActivationAlert.tsx'
 import { HoldAlert } from './HoldAlert.tsx'
+import { InstallAlert } from './InstallAlert.tsx'
 import { MailsAlert } from './MailsAlert.tsx'
 import { PausedAlert } from './PausedAlert.tsx'
 import { PhotoAlert } from './PhotoAlert.tsx'
@@ -20,7 +21,8 @@ const CARDS: Cards = {
   paused: PausedAlert,
   mails: MailsAlert,
   photo: PhotoAlert,
-  push: PushAlert
+  push: PushAlert,
+  install: InstallAlert
 }
 
 /** Gives the alerts, and with them the welcome offer's for whoever can have it. */

@@ -1,6 +1,7 @@
 import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { KEPT_AT } from '#contract/kept.ts'
 import { formOf } from './form.ts'
 import { isAnswer, type Keys, makeKeys } from './keys.ts'
 import { readText } from './read.ts'
@@ -17,11 +18,15 @@ export interface CallInput<Q extends z.ZodType, B extends z.ZodType> {
    */
   act?: string
   signal?: AbortSignal
+  /** Asked once: without a network the caller says so at once. */
+  isOnce?: boolean
 }
 
 export interface ClientOptions {
   prefix?: string
   onLoggedOut?: () => void
+  /** Told with each answer: when it was kept (#contract/kept.ts), undefined from the server. */
+  onAnswer?: (keptAt: number | undefined) => void
   /** Delay before the first retry; doubles each time. */
   retryMs?: number
   fetch?: typeof fetch
@@ -63,11 +68,12 @@ interface Connection {
 async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   { http, options, keys }: Connection,
   endpoint: Endpoint<Q, B, R>,
-  { query, body, file, act, signal }: CallInput<Q, B> = {}
+  { query, body, file, act, signal, isOnce }: CallInput<Q, B> = {}
 ): Promise<z.output<R>> {
   const content = { query, body, file }
   const key = endpoint.idempotent ? (act ?? keys.of(endpoint, content)) : undefined
-  const isRepeatable = endpoint.method === 'GET' || endpoint.method === 'PUT' || endpoint.idempotent
+  const isRepeatable =
+    !isOnce && (endpoint.method === 'GET' || endpoint.method === 'PUT' || endpoint.idempotent)
   try {
     const response = await http(endpoint.path.slice(1), {
       method: endpoint.method,
@@ -86,6 +92,7 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
     })
     const answer = readText(endpoint, response.status === 204 ? '' : await response.text())
     keys.answered(endpoint, content)
+    options.onAnswer?.(Number(response.headers.get(KEPT_AT)) || undefined)
     return answer
   } catch (error) {
     const refused = await refusedBy(error)

@@ -45,9 +45,15 @@ function isWanted(): boolean {
   return (
     document.documentElement.dataset.session !== 'member' &&
     !isMember() &&
-    !matchMedia('(display-mode: standalone)').matches &&
+    !isInstalled() &&
     !isAnswered()
   )
+}
+
+/** Safari on iOS has its own word for it. */
+function isInstalled(): boolean {
+  const isHere = 'standalone' in navigator && navigator.standalone === true
+  return isHere || matchMedia('(display-mode: standalone)').matches
 }
 
 /** If the visitor's country is unknown, the brand's first country counts. */

@@ -45,5 +45,8 @@ export type GroupWords = Readonly<Record<string, MessageValue>>
 /** Mark in the performance timeline: the page has drawn its first frame. */
 export const FIRST_FRAME = 'livery:frame'
 
+/** Property of the window: the browser's offer to install the app, told once (hear-install.ts). */
+export const INSTALL_OFFER = 'liveryInstall'
+
 /** Storage key set while a member is logged in, for pages without the app. */
 export const MEMBER_KEY = 'livery:member'

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import type { WordTree } from '#locales/words.ts'
@@ -19,6 +19,8 @@ import type { PlannedPage } from './plan.ts'
 import { type Brand, prepare } from './prepare.ts'
 import { liveManifest, type ReleaseManifest, Staging } from './release.ts'
 import { robotsOf, sitemapOf } from './robots.ts'
+
+const SERVICE_WORKER = 'sw.js'
 
 /** Plain data, sent to worker threads. */
 export interface BrandJob {
@@ -95,7 +97,9 @@ export async function renderBrand(
       }
     }
     await writeRest(staging, context, job, brand)
-    await staging.publish(hashOf(JSON.stringify(manifest)), manifest)
+    const release = hashOf(JSON.stringify(manifest))
+    writeWorker(staging, context, release)
+    await staging.publish(release, manifest)
     return {
       domain,
       ms: performance.now() - started,
@@ -166,7 +170,7 @@ async function writeRest(
   for (const locale of site.locales.enabled) {
     for (const [file, text] of brand.appWords(locale).files) staging.write(file, text)
   }
-  for (const { file, from } of context.client) staging.link(file, from)
+  for (const { file, from } of context.client) if (file !== SERVICE_WORKER) staging.link(file, from)
   staging.write('robots.txt', robotsOf(site))
   staging.write('sitemap.xml', sitemapOf(site, brand.pages, brand.family))
   const rewrites = [...rewritesOf(), ...landerRewrites(brand.pages.map(({ file }) => file))]
@@ -175,10 +179,17 @@ async function writeRest(
   for (const [file, content] of await brand.own.files()) staging.write(file, content)
   if (job.media) {
     if (brand.logo) staging.write(...(await brand.logo.mail()))
-    for (const [file, content] of await iconsOf(brand.theme, site, brand.mark).files(job.root)) {
-      staging.write(file, content)
-    }
+    const icons = iconsOf(brand.theme, site, brand.mark)
+    const words = brand.words(site.locales.default)
+    for (const [file, content] of await icons.files(job.root, words)) staging.write(file, content)
   }
+}
+
+/** Browsers take a worker for new by its bytes alone: each release has its own. */
+function writeWorker(staging: Staging, { client }: RenderContext, release: string): void {
+  const worker = client.find(({ file }) => file === SERVICE_WORKER)
+  if (worker === undefined) return
+  staging.write(SERVICE_WORKER, `// ${release}\n${readFileSync(worker.from, 'utf8')}`)
 }
 
 function linkOnce(staging: Staging, file: string, from: string): void {

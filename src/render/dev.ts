@@ -162,7 +162,8 @@ async function fileNamed(
   if (name.startsWith('_m/own.')) return (await brand.own.files()).get(name)
   if (name.startsWith('_m/logo.')) return (await brand.logo?.files())?.get(name)
   if (!/^(favicon|site\.webmanifest|_i\/)/.test(name)) return undefined
-  return (await iconsOf(brand.theme, brand.site, brand.mark).files(root)).get(name)
+  const icons = iconsOf(brand.theme, brand.site, brand.mark)
+  return (await icons.files(root, brand.words(brand.site.locales.default))).get(name)
 }
 
 /** Rendered when it is first asked for. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { standalone, tokensIn } from '#art/standalone.ts'
 import { cleanMark, MarkError } from '#check/mark.ts'
 import { htmlLang } from '#contract/locale.ts'
+import type { Words } from '#locales/words.ts'
 import type { Site } from '#site/schema.ts'
 import { writeWhole } from '#site/write-whole.ts'
 import { hourOf, paintsOf } from '#theme/paints.ts'
@@ -26,7 +27,7 @@ export function readMark(root: string, site: Site): string | undefined {
 
 export interface Icons {
   links: { svg: string; png: string; touch: string; manifest: string }
-  files(root: string): Promise<Map<string, Uint8Array | string>>
+  files(root: string, words: Words): Promise<Map<string, Uint8Array | string>>
 }
 
 const LINKS: Icons['links'] = {
@@ -36,10 +37,11 @@ const LINKS: Icons['links'] = {
   manifest: '/site.webmanifest'
 }
 
+/** `words` are of the brand's first language: the manifest speaks it. */
 export function iconsOf(theme: Theme, site: Site, mark: string | undefined): Icons {
   return {
     links: LINKS,
-    files: async root => {
+    files: async (root, words) => {
       if (mark !== undefined) checkTokens(theme, site, mark)
       const face =
         mark === undefined ? await monogram(theme, site.brand.name) : markFace(theme, mark)
@@ -47,7 +49,7 @@ export function iconsOf(theme: Theme, site: Site, mark: string | undefined): Ico
       return new Map<string, Uint8Array | string>([
         ['favicon.svg', faviconOf(theme, face.bare)],
         ...icons,
-        ['site.webmanifest', manifestOf(theme, site)]
+        ['site.webmanifest', manifestOf(theme, site, words)]
       ])
     }
   }
@@ -122,8 +124,15 @@ async function cached(root: string, theme: Theme, face: Face): Promise<[string, 
   }
 }
 
+/** Screens that a long press on the icon opens, and their words. */
+const SHORTCUTS = [
+  ['/chats', 'app.nav.messages'],
+  ['/likes', 'app.nav.likes'],
+  ['/members', 'app.nav.search']
+] as const
+
 /** W3C web app manifest. */
-function manifestOf(theme: Theme, { brand, locales }: Site): string {
+function manifestOf(theme: Theme, { brand, locales }: Site, words: Words): string {
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: `/_i/${file}`,
     sizes,
@@ -137,7 +146,10 @@ function manifestOf(theme: Theme, { brand, locales }: Site): string {
       name: brand.name,
       short_name: shortNameOf(brand.name),
       lang: htmlLang(locales.default),
-      start_url: '/',
+      dir: 'ltr',
+      description: words('shell.description'),
+      start_url: '/members',
+      scope: '/',
       display: 'standalone',
       background_color: bg,
       theme_color: bg,
@@ -146,7 +158,12 @@ function manifestOf(theme: Theme, { brand, locales }: Site): string {
         icon('192.png', '192x192', 'any'),
         icon('512.png', '512x512', 'any'),
         icon('maskable.png', '512x512', 'maskable')
-      ]
+      ],
+      shortcuts: SHORTCUTS.map(([url, word]) => ({
+        name: words(word),
+        url,
+        icons: [icon('192.png', '192x192', 'any')]
+      }))
     },
     null,
     1

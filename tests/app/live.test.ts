@@ -149,7 +149,7 @@ describe('what is missing or blocked', () => {
   })
 
   test('the worker for push messages is there', async () => {
-    const { page } = await as(anna)
+    const { page } = await as(anna, { hasWorker: true })
     await page.goto(app.at('/likes'))
     await arrived(page)
     const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function at(someone: Person, path: string, { isGranted = false } = {}): Promise<Page> {
-  const { context, page } = await app.as(someone, { isCalm: true, isWhole: true })
+  const { context, page } = await app.as(someone, { isCalm: true, isWhole: true, hasWorker: true })
   open.push(context)
   const permissions = isGranted ? ['notifications'] : []
   await context.grantPermissions(permissions, { origin: new URL(app.at('/')).origin })

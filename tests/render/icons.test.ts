@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { wordsOf } from '#locales/words.ts'
 import { iconsOf, readMark } from '#render/icons.ts'
 import type { Site } from '#site/schema.ts'
 import { themeOf } from '#theme/theme.ts'
@@ -8,6 +9,16 @@ import { changed, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 const DRAWN =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" style="fill:var(--lv-primary)"/></svg>'
+
+const WORDS = wordsOf(
+  'nl',
+  'warm',
+  {
+    shell: { description: 'Rustig daten.' },
+    app: { nav: { messages: 'Berichten', likes: 'Likes', search: 'Zoeken' } }
+  },
+  {}
+)
 
 async function brandWith(mark: string | undefined): Promise<{ root: string; site: Site }> {
   const named = changed(ZONNIG, '  niche: 1', '  niche: 1\n  mark: assets/mark.svg')
@@ -23,7 +34,7 @@ async function brandWith(mark: string | undefined): Promise<{ root: string; site
 async function iconsWith(mark: string | undefined) {
   const { root, site } = await brandWith(mark)
   const icons = iconsOf(themeOf(site.theme), site, readMark(root, site))
-  return { root, icons, files: await icons.files(root) }
+  return { root, icons, files: await icons.files(root, WORDS) }
 }
 
 test('addresses are known before anything is drawn, and every one of them is then written', async () => {
@@ -45,10 +56,27 @@ test('every icon that the manifest names is there, as large as it says', async (
   }
 })
 
+test('the manifest speaks the language of the brand, and leads to the screens of a member', async () => {
+  const { files } = await iconsWith(DRAWN)
+  expect(JSON.parse(String(files.get('site.webmanifest')))).toMatchObject({
+    id: '/',
+    scope: '/',
+    start_url: '/members',
+    display: 'standalone',
+    lang: 'nl',
+    description: 'Rustig daten.',
+    shortcuts: [
+      { name: 'Berichten', url: '/chats' },
+      { name: 'Likes', url: '/likes' },
+      { name: 'Zoeken', url: '/members' }
+    ]
+  })
+})
+
 test('the same brand gives the same bytes, drawn or from the cache', async () => {
   const one = await iconsWith(DRAWN)
   const other = await iconsWith(DRAWN)
-  const again = await one.icons.files(one.root)
+  const again = await one.icons.files(one.root, WORDS)
   for (const [name, content] of one.files) {
     expect(Buffer.from(other.files.get(name) ?? ''), name).toEqual(Buffer.from(content))
     expect(Buffer.from(again.get(name) ?? ''), name).toEqual(Buffer.from(content))

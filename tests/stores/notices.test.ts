@@ -194,3 +194,27 @@ test('a dialog that says the same takes the alert off this page alone', () => {
   goTo('likes')
   expect($notices.get()).toEqual(['activation'])
 })
+
+describe('the hint to install', () => {
+  test('comes with the third visit where the browser can, and rests for a year', async () => {
+    const device = sharedDevice()
+    const visit = () => {
+      const page = world.use(device)
+      page.way = 'prompt'
+      goTo('members')
+      receiveUser(content())
+      const stops = [world.listen($notices), world.listen($chats)]
+      goTo('likes')
+      const shown = $notices.get()
+      for (const stop of stops) stop()
+      letGo()
+      return shown
+    }
+    expect([visit(), visit()]).toEqual([[], []])
+    expect(visit()).toEqual(['install'])
+    hideNotice('install')
+    expect(visit()).toEqual([])
+    world.browser.at += 360 * DAY_MS
+    expect(visit()).toEqual([])
+  })
+})

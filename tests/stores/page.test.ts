@@ -81,17 +81,6 @@ test('the server is told once when the page becomes hidden', async () => {
   expect(world.browser.beacons).toHaveLength(2)
 })
 
-test('the worker for push messages is registered where the browser can take them', async () => {
-  await start()
-  expect(world.browser.pushes.registered).toEqual(['/sw.js'])
-})
-
-test('a browser without push messages registers nothing', async () => {
-  world.browser.pushes.isCapable = false
-  await start()
-  expect(world.browser.pushes.registered).toEqual([])
-})
-
 test('dialogs close when another page is shown, and stay when its query changes', async () => {
   await start()
   openModal('filters')

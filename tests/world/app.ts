@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, inject } from 'vitest'
 import type { ServerSettings } from '#server/core/app.ts'
@@ -34,6 +36,8 @@ export interface TestApp extends TestServer {
   visit(options?: Visitor): Promise<AppPage>
   /** A browser in which somebody is logged in. */
   as(person: Person, options?: Visitor): Promise<AppPage>
+  /** From now on the next release is served: its worker has other bytes. */
+  release(): void
 }
 
 export interface AppPage {
@@ -51,10 +55,17 @@ export function useApp(
   } = {}
 ): TestApp {
   let port = 0
+  let isReleased = false
   const app = useServer({
     ...options,
     clock: new RunningClock(),
     serve: server => {
+      server.app.addHook('onRequest', async ({ url, headers }, reply) => {
+        if (!isReleased || url !== '/sw.js') return
+        const domain = (headers.host ?? '').replace(/\.localhost.*$/, '')
+        const worker = await readFile(join(inject('dist'), domain, 'sw.js'), 'utf8')
+        return reply.type('text/javascript').send(`// next\n${worker}`)
+      })
       serveStream(server.app, server.world)
       servePortraits(server.app, server.world)
       serveGiftDrawings(server.app, server.world)
@@ -68,6 +79,9 @@ export function useApp(
   })
   app.at = (path, domain = 'avondlicht.example') => `http://${domain}.localhost:${port}${path}`
   app.visit = visitor
+  app.release = () => {
+    isReleased = true
+  }
   app.as = async (person, given) => {
     const opened = await visitor(given)
     await opened.context.addCookies([

@@ -31,6 +31,8 @@ export interface Visitor {
   isCalm?: boolean
   /** In Chromium itself: for push messages, and for how soon a frame is drawn. */
   isWhole?: boolean
+  /** With the service worker, which answers in place of `page.route`. */
+  hasWorker?: boolean
 }
 
 /** A fresh visitor. Errors in the page's console end up in `errors`. */
@@ -44,13 +46,15 @@ export async function visitor(
     isKnown = true,
     hasScript = true,
     isCalm = false,
-    isWhole = false
+    isWhole = false,
+    hasWorker = false
   } = options
   const context = await (await theBrowser({ isWhole })).newContext({
     viewport: { width, height },
     colorScheme: mode,
     javaScriptEnabled: hasScript,
-    reducedMotion: isCalm ? 'reduce' : 'no-preference'
+    reducedMotion: isCalm ? 'reduce' : 'no-preference',
+    serviceWorkers: hasWorker ? 'allow' : 'block'
   })
   if (isKnown) await context.addInitScript(ANSWERED)
   const page = await context.newPage()

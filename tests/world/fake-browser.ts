@@ -94,9 +94,20 @@ export class FakeBrowser implements BrowserPort {
     subscription: null as PushSubscriptionData | null,
     /** The key that the subscription was made with. */
     key: 'brand-key',
-    hasService: true,
-    registered: [] as string[]
+    hasService: true
   }
+  /** What the service worker was asked. */
+  readonly workers = {
+    registered: 0,
+    isWaiting: (): void => {},
+    kept: [] as string[],
+    owner: undefined as number | null | undefined,
+    takenOver: 0,
+    checked: 0
+  }
+  way: 'none' | 'prompt' | 'by-hand' = 'none'
+  isAgreed = true
+  readonly #ways: Listeners<[]> = new Set()
 
   #timers = new Map<number, Timer>()
   #lastTimer = 0
@@ -275,9 +286,6 @@ export class FakeBrowser implements BrowserPort {
   push = {
     isCapable: (): boolean => this.pushes.isCapable,
     permission: () => this.pushes.permission,
-    register: async (path: string): Promise<void> => {
-      this.pushes.registered.push(path)
-    },
     current: async (publicKey = this.pushes.key) =>
       this.pushes.key === publicKey ? this.pushes.subscription : null,
     subscribe: async (publicKey: string): Promise<'denied' | PushSubscriptionData> => {
@@ -295,6 +303,36 @@ export class FakeBrowser implements BrowserPort {
       this.pushes.subscription = null
     },
     onMessage: (listener: (data: unknown) => void) => added(this.#messages, listener)
+  }
+
+  worker = {
+    register: async (onWaiting?: () => void): Promise<void> => {
+      this.workers.registered += 1
+      if (onWaiting) this.workers.isWaiting = onWaiting
+    },
+    check: (): void => {
+      this.workers.checked += 1
+    },
+    takeOver: (): void => {
+      this.workers.takenOver += 1
+    },
+    keep: (shells: readonly string[]): void => {
+      this.workers.kept = [...shells]
+    },
+    keepFor: async (account: number | null): Promise<void> => {
+      this.workers.owner = account
+    }
+  }
+  installWay = () => this.way
+  onInstallWay = (listener: () => void) => added(this.#ways, listener)
+  async install(): Promise<boolean> {
+    this.offers('none')
+    return this.isAgreed
+  }
+  /** The browser says how the app can be installed. */
+  offers(way: 'none' | 'prompt' | 'by-hand'): void {
+    this.way = way
+    tell(this.#ways)
   }
 
   #timer(ms: number, every: number | undefined, act: () => void): () => void {

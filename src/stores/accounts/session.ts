@@ -110,6 +110,7 @@ export async function logOut(): Promise<boolean> {
   const account = $account.get()
   try {
     await ask(calls.logOut)
+    await browser.worker.keepFor(null)
     // Drafts must not stay on a shared computer.
     if (account !== null) for (const key of draftKeys(account)) browser.remember(key, null)
   } catch (error) {

@@ -3,7 +3,12 @@ import { type CallInput, type Client, makeClient } from '#api/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 let loggedOut: () => void = () => {}
-let client: Client = makeClient({ prefix: '/', onLoggedOut: () => loggedOut() })
+let answered: (keptAt: number | undefined) => void = () => {}
+let client: Client = makeClient({
+  prefix: '/',
+  onLoggedOut: () => loggedOut(),
+  onAnswer: keptAt => answered(keptAt)
+})
 
 /** Calls the brand's server. Throws Refused. */
 export function ask<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -16,6 +21,11 @@ export function ask<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
 /** Sets what happens when the server no longer knows the session (product.md §8). */
 export function onLoggedOut(act: () => void): void {
   loggedOut = act
+}
+
+/** Sets what hears of each answer: when it was kept, undefined if it is the server's own. */
+export function onAnswer(act: (keptAt: number | undefined) => void): void {
+  answered = act
 }
 
 export function setClient(other: Client): void {

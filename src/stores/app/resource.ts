@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { onSessionEnd } from '#stores/accounts/session.ts'
+import { onReturn } from './returns.ts'
 import { showErrorToast } from './toasts.ts'
 
 export type Loaded<T> =
@@ -53,6 +54,10 @@ export function resource<T>(read: () => Promise<T>): Resource<T> {
       if (mine === reading && $data.get().state !== 'loaded') $data.set({ state: 'failed', error })
     }
   }
+
+  onReturn(() => {
+    if ($data.get().state === 'loaded') void load()
+  })
 
   const mutate = async ({ now, back, send, answer }: Mutation<T>): Promise<boolean> => {
     // An answer to an earlier read would show the value before this change.

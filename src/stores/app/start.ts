@@ -1,6 +1,5 @@
 import { $session, onSessionEnd } from '#stores/accounts/session.ts'
 import { keepTracking } from '#stores/accounts/signup/tracking.ts'
-import { startPush } from '#stores/notifications/push.ts'
 import { closeModals } from './modals.ts'
 import { startNewFiles } from './new-files.ts'
 import { startPageHidden } from './page-hidden.ts'
@@ -15,7 +14,6 @@ import { forgetUndoables } from './toasts.ts'
  */
 export function startStores(): () => void {
   keepTracking()
-  void startPush()
   let path = $place.get().path
   return stopAll(
     $session.listen(() => {}),

@@ -84,19 +84,38 @@ export interface BrowserPort {
   open(url: string): EventStream
 
   push: PushPort
+  worker: WorkerPort
+  /** How the app can come on the home screen; `by-hand` in Safari on iOS. */
+  installWay(): 'none' | 'prompt' | 'by-hand'
+  /** Called when `installWay` changes. */
+  onInstallWay(listener: () => void): () => void
+  /** Only from a click. Resolves to whether the member agreed. */
+  install(): Promise<boolean>
 }
 
 export interface PushPort {
   isCapable(): boolean
   permission(): 'granted' | 'denied' | 'default'
-  /** Registers the service worker. Rejects if that fails. */
-  register(path: string): Promise<void>
   /** The current subscription, if it was made with this key. */
   current(publicKey?: string): Promise<PushSubscriptionData | null>
   /** Asks for permission and subscribes; only from a click. */
   subscribe(publicKey: string): Promise<'denied' | PushSubscriptionData>
   unsubscribe(): Promise<void>
   onMessage(listener: (data: unknown) => void): () => void
+}
+
+/** The service worker, `/sw.js`. */
+export interface WorkerPort {
+  /** Registers it, once. `onWaiting` is called when a newer one waits. Rejects if that fails. */
+  register(onWaiting?: () => void): Promise<void>
+  /** Asks whether there is a newer one. */
+  check(): void
+  /** Lets the waiting one take over, and reloads the page. */
+  takeOver(): void
+  /** Keeps these screens, and what this page has fetched before the worker answered for it. */
+  keep(shells: readonly string[]): void
+  /** Deletes what was kept for anybody else, and keeps for this account; null for nobody. */
+  keepFor(account: number | null): Promise<void>
 }
 
 export let browser: BrowserPort = noBrowser()

@@ -7,9 +7,6 @@ export function windowPush(): PushPort {
     isCapable: () =>
       'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
     permission: () => (typeof Notification === 'undefined' ? 'denied' : Notification.permission),
-    register: async path => {
-      await navigator.serviceWorker.register(path, { scope: '/' })
-    },
     current: async publicKey => {
       const registration = await navigator.serviceWorker.getRegistration('/')
       const subscription = (await registration?.pushManager.getSubscription()) ?? null

@@ -5,8 +5,10 @@ import { stopAll } from '#stores/app/stop-all.ts'
 import { openStream } from './event-stream.ts'
 import { listen, listenTo } from './listen.ts'
 import { type BrowserPort, routeTo } from './port.ts'
+import { isInstalled, windowInstall } from './window-install.ts'
 import { read, windowMemory, windowTabs, write } from './window-memory.ts'
 import { windowPush } from './window-push.ts'
+import { windowWorker } from './window-worker.ts'
 
 const LOCATE_MS = 10_000
 
@@ -40,7 +42,9 @@ export function windowBrowser(): BrowserPort {
       document.dispatchEvent(new CustomEvent(EVENT, { detail: { name, lander } }))
     },
     open: openStream,
-    push: windowPush()
+    push: windowPush(),
+    worker: windowWorker(),
+    ...windowInstall()
   }
 }
 
@@ -121,9 +125,7 @@ function presence(): Part<
         listen(window, 'offline', () => listener(false))
       )
     },
-    isInstalled: () =>
-      matchMedia('(display-mode: standalone)').matches ||
-      ('standalone' in navigator && navigator.standalone === true),
+    isInstalled,
     saveData: () => {
       const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
       return connection?.saveData === true

@@ -9,6 +9,7 @@ import { $user, onSessionEnd, serverNow, setCredits } from '#stores/accounts/ses
 import { ask } from '#stores/app/client.ts'
 import { $live, onEvent } from '#stores/app/live.ts'
 import { go } from '#stores/app/place.ts'
+import { onReturn } from '#stores/app/returns.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $chats, change, loadMoreChats, markOpened, reloadChats } from './inbox.ts'
 import { onArrived, openOutbox } from './outbox-queue.ts'
@@ -63,6 +64,8 @@ export const $open = computed(
 
 /** The last recipient and when (product.md §3). */
 export const $lastOpened = atom<{ member: number; at: number } | undefined>(undefined)
+
+onReturn(() => void reopen())
 
 export async function openConversation(conversation: number): Promise<void> {
   const target = { conversation }

@@ -45,6 +45,12 @@ export const alertsMessages = i18n('alerts', {
     | 'push.choose'
     | 'push.on'
     | 'offline.retry'
+    | 'install.title'
+    | 'install.text'
+    | 'install.byHand'
+    | 'install.act'
+    | 'update.text'
+    | 'update.act'
   >(),
   'activation.text': params<'digits' | 'email'>(),
   'activation.againIn': params<'time'>(),
@@ -55,5 +61,6 @@ export const alertsMessages = i18n('alerts', {
   'mails.bounce': params<'email'>(),
   'mails.enabled': params<'email'>(),
   'photo.text': params<'count'>(),
-  'offline.text': params<'time'>()
+  'offline.text': params<'time'>(),
+  'offline.older': params<'time'>()
 })

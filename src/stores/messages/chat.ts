@@ -76,7 +76,6 @@ export const chatMessages = i18n('chat', {
     | 'queued.failed'
     | 'queued.retry'
     | 'queued.remove'
-    | 'offline.text'
     | 'offline.retry'
     | 'offline.tools'
     | 'compose.send'

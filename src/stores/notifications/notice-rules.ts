@@ -10,7 +10,8 @@ export const NOTICES = [
   'mails',
   'welcome',
   'photo',
-  'push'
+  'push',
+  'install'
 ] as const
 export type NoticeName = (typeof NOTICES)[number]
 
@@ -39,6 +40,8 @@ export interface NoticeWorld {
   user: User
   push: string
   hasWritten: boolean
+  /** Whether the app can come on the home screen, and its moment is here (install.ts). */
+  isInstallFitting: boolean
 }
 
 export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
@@ -89,5 +92,10 @@ export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
     isDue: ({ push, hasWritten }) => push === 'not_subscribed' && hasWritten,
     hiddenOn: [...SIGNUP, ...SERIOUS, 'notifications', 'directdebit', 'premium'],
     restMs: 30 * DAY_MS
+  },
+  install: {
+    isDue: ({ isInstallFitting }) => isInstallFitting,
+    hiddenOn: [...SIGNUP, ...SERIOUS, 'directdebit', 'premium', 'transactions'],
+    restMs: 365 * DAY_MS
   }
 }

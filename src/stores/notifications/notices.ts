@@ -5,6 +5,7 @@ import { stopAll } from '#stores/app/stop-all.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $chats } from '#stores/chat/inbox.ts'
 import { $dismissals, dismiss } from './dismissals.ts'
+import { $installWay, isInstallFitting } from './install.ts'
 import { NOTICE_RULES, NOTICES, type NoticeName, type NoticeWorld } from './notice-rules.ts'
 import { $push } from './push.ts'
 
@@ -65,6 +66,7 @@ onMount($shown, () => {
     }),
     $dismissals.listen(prune),
     $push.listen(prune),
+    $installWay.listen(prune),
     $chats.listen(() => {})
   )
 })
@@ -89,9 +91,12 @@ function dueNotices(): NoticeName[] {
   const world: NoticeWorld = {
     user,
     push: $push.get().status,
-    hasWritten: state === 'loaded' && entries.length > 0
+    hasWritten: state === 'loaded' && entries.length > 0,
+    isInstallFitting: isInstallFitting(entries)
   }
-  return NOTICES.filter(name => NOTICE_RULES[name].isDue(world) && !isResting(name, world))
+  const due = NOTICES.filter(name => NOTICE_RULES[name].isDue(world) && !isResting(name, world))
+  // One question of the device at a time.
+  return due.includes('push') ? due.filter(name => name !== 'install') : due
 }
 
 function isResting(name: NoticeName, world: NoticeWorld): boolean {
@@ -106,7 +111,7 @@ function isShownOn(name: NoticeName, { route }: Place): boolean {
   return shownOn ? shownOn.includes(route) : !hiddenOn.includes(route)
 }
 
-/** Without push: whether it is due is known only after the first screen. */
+/** Without those of which only the first screen tells whether they are due. */
 function remember(due: readonly NoticeName[]): void {
-  browser.remember(DUE_KEY, due.filter(name => name !== 'push').join(','))
+  browser.remember(DUE_KEY, due.filter(name => name !== 'push' && name !== 'install').join(','))
 }

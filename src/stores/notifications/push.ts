@@ -15,8 +15,6 @@ export interface Push {
   status: 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed' | 'off' | 'failed'
 }
 
-const WORKER = '/sw.js'
-
 const $state = atom<Push>({ status: 'unknown' })
 
 export const $push: ReadableAtom<Push> = readonlyType($state)
@@ -31,11 +29,6 @@ onMount($state, () => {
 
 onSessionEnd(() => set(capability()))
 beforeLogOut(leave)
-
-/** Registers the worker if the browser supports push. Never rejects. */
-export async function startPush(): Promise<void> {
-  if (browser.push.isCapable()) await browser.push.register(WORKER).catch(() => {})
-}
 
 /** Call from clicks: it asks for permission. Resolves to whether it worked; see `$push` if not. */
 export async function subscribePush(): Promise<boolean> {
@@ -68,6 +61,7 @@ export async function subscribePush(): Promise<boolean> {
 /** A browser may have push without a reachable push service. */
 async function registered(publicKey: string): Promise<'denied' | 'failed' | PushSubscriptionData> {
   try {
+    await browser.worker.register()
     return await browser.push.subscribe(publicKey)
   } catch {
     return 'failed'

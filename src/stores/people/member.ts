@@ -6,6 +6,7 @@ import type { Profile, ProfileCard } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import { $session, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
+import { onReturn } from '#stores/app/returns.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $chats } from '#stores/chat/inbox.ts'
@@ -44,6 +45,8 @@ onSessionEnd(() => {
   known.clear()
   $member.set({ state: 'unknown' })
 })
+
+onReturn(() => void openAgain())
 
 /** Shows a profile: what is known at once, then the server's answer. */
 export async function openMember(id: number): Promise<void> {
@@ -106,7 +109,7 @@ async function load(id: number): Promise<void> {
     const { profile } = await ask(getMember, { query: { id: String(id) } })
     if (!isStill()) return
     keep(profile)
-    $presenceFresh.set(true)
+    $presenceFresh.set(browser.isOnline())
     endPresence()
     endPresence = browser.after(ONLINE_MINUTES * MINUTE_MS, () => $presenceFresh.set(false))
     show({ state: 'shown', id, profile: withHeart(profile) })

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#contract/time.ts'
 import { $user, onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { $place, changeQuery } from '#stores/app/place.ts'
+import { onReturn } from '#stores/app/returns.ts'
 import { browser } from '#stores/browser/port.ts'
 import { askOf, type Filters, filtersOf, hasFilters, keysOf, textOf } from './filters.ts'
 import { type Found, foundBy, hasMore, joined, type SearchAnswer } from './found.ts'
@@ -28,6 +29,10 @@ const known = new Map<string, { answer: SearchAnswer; at: number }>()
 const KNOWN_MS = 60_000
 
 onSessionEnd(forgetSearch)
+onReturn(() => {
+  known.clear()
+  if ($search.get().state === 'found') searchAgain()
+})
 onMount($search, () =>
   browser.onOnline(isOnline => {
     if (!isOnline) $presenceKnown.set(false)
@@ -101,9 +106,9 @@ export async function answerTo(
   const key = `${page} ${textOf(filters)}`
   const kept = known.get(key)
   if (kept && browser.now() - kept.at < KNOWN_MS) return kept.answer
-  if (!browser.isOnline()) throw new Refused('offline', 0, {})
   const query = askOf(filters, page)
-  const answer = await ask(searchMembers, { query, ...(signal === undefined ? {} : { signal }) })
+  const isOnce = !browser.isOnline()
+  const answer = await ask(searchMembers, { query, isOnce, ...(signal && { signal }) })
   if (page === 1) known.set(key, { answer, at: browser.now() })
   return answer
 }
@@ -141,7 +146,7 @@ function settle(found: Found): void {
   const more = hasMore(found, $user.get() === null) ? 'idle' : 'end'
   $search.set({ state: 'found', found, more })
   keepSearch(found)
-  $presenceKnown.set(true)
+  $presenceKnown.set(browser.isOnline())
   endPresence()
   endPresence = browser.after(ONLINE_MINUTES * MINUTE_MS, () => $presenceKnown.set(false))
 }
