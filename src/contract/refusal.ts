@@ -34,6 +34,8 @@ export const REFUSALS = {
   payment_failed: kind({ status: 402 }),
   authentication_required: kind({ status: 403 }),
   cross_site: kind({ status: 403 }),
+  /** Pages that are shared before they are published send and save nothing (docs/decisions/031). */
+  preview_only: kind({ status: 403 }),
   signups_closed: kind({ status: 403 }),
   invite_required: kind({ status: 403 }),
   search_closed: kind({ status: 403 }),

@@ -23,6 +23,14 @@ export async function otherNamesIn(out: string, domain: string): Promise<readonl
   return (await liveManifest(out, domain))?.manifest.hosting?.otherNames ?? []
 }
 
+/** The same for a share: without trackers, and without experiments, so that all see the same pages. */
+export async function sharedModel(out: string, domain: string): Promise<LiveModel> {
+  const live = await liveManifest(out, domain)
+  const folder = realpathSync(join(out, domain))
+  const { experiments: _, ...hosting } = live?.manifest.hosting ?? guessed(folder, domain)
+  return { folder, model: await modelOf(folder, { ...hosting, trackers: [] }) }
+}
+
 export function languagesIn(folder: string): Locale[] {
   return LOCALES.filter(locale => existsSync(join(folder, locale, 'index.html')))
 }

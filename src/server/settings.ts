@@ -67,3 +67,11 @@ export function operatorPortFrom(env: NodeJS.ProcessEnv): number | undefined {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new TypeError(`LIVERY_OPERATOR_PORT is "${text}"; write a port from 0 to 65535`)
 }
+
+/** Host under which shares are reached from elsewhere. Throws a TypeError with advice. */
+export function shareHostFrom(env: NodeJS.ProcessEnv): string | undefined {
+  const { LIVERY_SHARE_HOST: host } = env
+  if (!host) return undefined
+  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)) return host
+  throw new TypeError(`LIVERY_SHARE_HOST is "${host}"; write a host such as preview.example.com`)
+}

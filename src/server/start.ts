@@ -23,6 +23,7 @@ import { serveHealth } from './http/health.ts'
 import { serveMailHook } from './http/mail-hook.ts'
 import { serveOutboxMail } from './http/outbox-mail.ts'
 import { serveOutbox } from './http/outbox-page.ts'
+import { serveShares } from './http/shares.ts'
 import { serveSites } from './http/static.ts'
 import { serveStream } from './http/stream.ts'
 import { clearUploads } from './http/upload-folder.ts'
@@ -37,7 +38,7 @@ import { meter } from './platform/metrics/meter.ts'
 import { sendersFrom, sendingSummary } from './platform/outbox/senders.ts'
 import { missingKeyOf, needsSandbox, paymentsFrom } from './platform/payment/payments.ts'
 import type { PaymentSandbox } from './platform/payment/sandbox/server.ts'
-import { operatorPortFrom, settingsFrom } from './settings.ts'
+import { operatorPortFrom, settingsFrom, shareHostFrom } from './settings.ts'
 
 export interface ServerOptions {
   /** The folder with sites/. */
@@ -143,6 +144,8 @@ async function startOn(
     tell: line => log(`WARNING: ${line}`)
   })
   ends.push(() => server.close())
+  const now = (): Date => app.clock.now()
+  serveShares(server, { root: options.root, host: shareHostFrom(env), now })
   serveStream(server, app)
   servePortraits(server, app)
   serveMedia(server, app)

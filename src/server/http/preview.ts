@@ -1,14 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { API_IS_DOWN, HEADERS } from '#host/model.ts'
+import { type SharesServed, serveShares } from './shares.ts'
 import { serveSites } from './static.ts'
 
 /** Serves built brands by Host on loopback like their real hosts (#host/model.ts). */
 export async function preview(
   out: string,
   port: number,
-  hidden?: ReadonlySet<string>
+  hidden?: ReadonlySet<string>,
+  shares?: SharesServed
 ): Promise<FastifyInstance> {
   const server = Fastify({ logger: false })
+  if (shares) serveShares(server, shares)
   serveSites(server, { out, port: () => port, ...(hidden ? { hidden } : {}) })
   // Accepts and ignores what all pages send and ask, to keep the console clean.
   for (const path of ['/api/track.php', '/api/bounce.php', '/api/lander.php']) {

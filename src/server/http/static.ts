@@ -39,7 +39,7 @@ export function serveSites(
     const live = await modelFor(models, out, domain)
     const other = framing && standIn(framing, live.model, request.url)
     if (other) return reply.headers(other.headers).send(other.body)
-    return send(request, reply, live, framing)
+    return sendFile(request, reply, live, framing ? { framing } : {})
   })
 }
 
@@ -58,11 +58,18 @@ function modelFor(
   return model
 }
 
-async function send(
+export interface Sending {
+  framing?: Framing
+  /** Headers in place of the host's own. */
+  instead?: Readonly<Record<string, string>>
+}
+
+/** Answers as the host of a brand does. */
+export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { folder, model }: LiveModel,
-  framing?: Framing
+  { framing, instead = {} }: Sending = {}
 ): Promise<FastifyReply> {
   const { path, query } = addressOf(request.url)
   const answer = answerTo(model, holds(folder), {
@@ -72,7 +79,8 @@ async function send(
     visitor: { address: request.ip, agent: request.headers['user-agent'] ?? '' }
   })
   const file = answer.state === 'moved' ? 'index.html' : answer.file
-  const { 'Content-Type': type = '', ...headers } = headersOf(model, file)
+  const { 'Content-Type': type = '', ...own } = headersOf(model, file)
+  const headers = { ...own, ...instead }
   reply.headers(headers)
   if (answer.state === 'moved') {
     if (answer.varyByCookie) reply.header('Vary', 'Cookie')

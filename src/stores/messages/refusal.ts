@@ -10,6 +10,7 @@ export const refusalMessages = i18n('refusal', {
     | 'payment_failed'
     | 'authentication_required'
     | 'cross_site'
+    | 'preview_only'
     | 'signups_closed'
     | 'invite_required'
     | 'search_closed'
