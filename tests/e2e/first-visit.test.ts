@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { LANDER_IDS } from '#landers/manifests.ts'
+import { address, theBrowser } from '../world/browser.ts'
+import { firstVisit, type Load } from '../world/first-visit.ts'
+import { DEMO } from '../world/pages.ts'
+
+// What a first visit loads before anybody acts, headers included and films left out (product.md §32).
+
+const KB = 1024
+const BYTES = 67 * KB
+const REQUESTS = 15
+/** They show a dozen people or more. */
+const OF_PICTURES: Readonly<Record<string, { bytes: number; requests: number }>> = {
+  '/landers/gallery': { bytes: 80 * KB, requests: 21 },
+  '/landers/collagelanding': { bytes: 87 * KB, requests: 26 }
+}
+/** Running text, and the letters of headings and of what is bold. */
+const TYPE = 32 * KB
+const PATHS = ['/', ...LANDER_IDS.map(id => `/landers/${id}`)]
+
+const sumOf = (loads: readonly Load[]): number => loads.reduce((sum, { bytes }) => sum + bytes, 0)
+
+describe.each(DEMO)('%s', domain => {
+  test.each(PATHS)('a first visit to %s stays within its bytes and requests', async path => {
+    const loads = await firstVisit(await theBrowser(), address(domain, path))
+    const still = loads.filter(({ kind }) => kind !== 'Media')
+    const most = OF_PICTURES[path] ?? { bytes: BYTES, requests: REQUESTS }
+    expect(sumOf(still)).toBeLessThanOrEqual(most.bytes)
+    expect(still.length).toBeLessThanOrEqual(most.requests)
+    const named = (end: string): Load[] => loads.filter(load => load.path.endsWith(end))
+    expect(named('.css').map(load => load.path)).toHaveLength(2)
+    expect(named('.js').map(load => load.path)).toHaveLength(2)
+    const letters = loads.filter(load => load.path.startsWith('/_t/first.'))
+    expect(sumOf([...named('.woff2'), ...letters])).toBeLessThanOrEqual(TYPE)
+    const faces = named('.woff2').map(load => load.path.replace(/^\/_f\/|\..*/g, ''))
+    // Headings and what is bold come with the page.
+    expect(faces.filter(face => !face.includes('-text-normal-'))).toEqual([])
+    expect(faces.filter(face => /-(?:latin|ext)$/.test(face))).toEqual([])
+  })
+})
