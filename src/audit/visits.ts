@@ -39,11 +39,9 @@ export function visitOf(folder: string, page: string): Visit {
     folder,
     loaded.filter(file => !letters.includes(file))
   )
-  // Where the letters come in italics, they are all that a page sets in them (first-texts.ts).
-  const hasItalic = letters.some(file =>
-    readFileSync(join(folder, file), 'utf8').includes('"style":"italic"')
-  )
-  const fonts = [...fontsOf(folder, html, styles, !hasItalic), ...letters]
+  // Such a page brings the letters of its headings and of what is bold (first-texts.ts).
+  const isOther = letters.length > 0 ? /-(?:head|strong)-|-italic-/ : /^$/
+  const fonts = [...fontsOf(folder, html, styles).filter(file => !isOther.test(file)), ...letters]
   const pictures = [...html.matchAll(/<img\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter(tag => !tag.includes('loading="lazy"'))
@@ -84,12 +82,7 @@ function withImports(folder: string, scripts: readonly string[]): string[] {
 }
 
 /** Font files the page needs, by the tokens' families and the page's letters. */
-function fontsOf(
-  folder: string,
-  html: string,
-  styles: readonly string[],
-  withItalic: boolean
-): string[] {
+function fontsOf(folder: string, html: string, styles: readonly string[]): string[] {
   const css = styles.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
   const used = new Set(
     [...css.matchAll(/--lv-font-(?:head|body|ui):([^;}]+)/g)].flatMap(match =>
@@ -103,17 +96,19 @@ function fontsOf(
   )
   const families = named.length > 0 ? new Set(named) : used
   const letters = new Set(
-    [...html.replace(/<[^>]+>/g, '')].map(letter => letter.codePointAt(0) ?? 0)
+    [...html.replace(NO_TEXT, '').replace(/<[^>]+>/g, '')].map(letter => letter.codePointAt(0) ?? 0)
   )
   return [...css.matchAll(/@font-face\s*\{([^}]+)\}/g)].flatMap(([, face = '']) => {
     const family = /font-family:\s*["']?([^"';]+)/.exec(face)?.[1]?.trim() ?? ''
     const file = /url\(["']?([^"')]+\.woff2)/.exec(face)?.[1]
     const range = /unicode-range:\s*([^;}]+)/.exec(face)?.[1] ?? ''
     if (file === undefined || !families.has(family) || !covers(range, letters)) return []
-    if (!withItalic && /font-style:\s*italic/.test(face)) return []
     return [file]
   })
 }
+
+/** Scripts, data among them, have signs that nothing is written with. */
+const NO_TEXT = /<(script|style|template)\b[\s\S]*?<\/\1>/g
 
 function covers(range: string, letters: ReadonlySet<number>): boolean {
   if (range === '') return true

@@ -9,11 +9,21 @@ export async function openScreen(shell: string): Promise<void> {
   if (!response.ok) throw new Error(`${shell} answered ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   document.body.dataset.facts = page.body.dataset.facts ?? ''
-  await Promise.all([...page.querySelectorAll('link[rel="stylesheet"]')].map(bringStyle))
+  const styles = [...page.querySelectorAll('link[rel="stylesheet"]')].map(bringStyle)
+  await Promise.all([...styles, ...FACES.map(bringFace)])
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]
   await Promise.all(scripts.map(({ src }) => import(/* @vite-ignore */ src)))
   for (const island of page.querySelectorAll<HTMLElement>('[data-astro-transition-persist]')) {
     const name = island.dataset.astroTransitionPersist
     document.querySelector(`[data-place="${name}"]`)?.append(document.adoptNode(island))
   }
+}
+
+/** What a lander has only its own letters of: a face that comes after the first drawing is not used. */
+const FACES = ['--lv-head-weight --lv-font-head', '--lv-btn-weight --lv-font-ui']
+
+function bringFace(names: string): Promise<unknown> {
+  const style = getComputedStyle(document.documentElement)
+  const [weight = '', family = ''] = names.split(' ').map(name => style.getPropertyValue(name))
+  return document.fonts.load(`${weight} 1em ${family}`).catch(() => {})
 }

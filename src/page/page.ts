@@ -81,8 +81,8 @@ export interface Assets {
   words: string
   /** What a page's islands need at once, by Astro's pattern of its route. */
   islands: ReadonlyMap<string, IslandNeeds>
-  /** Typefaces, by what a page is for: reading, or member screens. */
-  preload: Readonly<Record<'reading' | 'upright' | 'everything', readonly string[]>>
+  /** Typefaces, by what a page is for: first visits, reading, or member screens. */
+  preload: Readonly<Record<'text' | 'reading' | 'upright' | 'everything', readonly string[]>>
   icons: { svg: string; png: string; touch: string; manifest: string } | undefined
   themeColour: { light: string; dark: string }
 }
@@ -133,3 +133,7 @@ export function hrefOf(
 export function linkTo(page: Page, path: string): string {
   return hrefOf(page.site, page.locale, path)
 }
+
+/** Home and landers are judged by their first visit: they bring every heading's letters with them. */
+export const bringsAll = (routeId: string): boolean =>
+  routeId === 'index' || routeId.startsWith('landers-')

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import type { WordTree } from '#locales/words.ts'
+import { bringsAll } from '#page/page.ts'
 import { LiveryError } from '#site/error.ts'
 import { hostingOf } from '#site/hosting.ts'
 import { landerRewrites } from '#site/lander-rewrites.ts'
@@ -15,6 +16,7 @@ import type { FamilyMember } from './family.ts'
 import { FIRST_TYPE, firstTextsOf } from './first-texts.ts'
 import { hashOf } from './hash.ts'
 import { iconsOf } from './icons.ts'
+import type { Joined } from './joined.ts'
 import type { PlannedPage } from './plan.ts'
 import { type Brand, prepare } from './prepare.ts'
 import { liveManifest, type ReleaseManifest, Staging } from './release.ts'
@@ -86,11 +88,12 @@ export async function renderBrand(
         for (const file of before.media) linkOnce(staging, file, join(live.folder, file))
         manifest.pages[page.file] = before
       } else {
-        const { html, first } = await pageFiles(context, brand, page)
+        const { html, first, joined } = await pageFiles(context, brand, page)
         if (first) staging.write(first.file, first.script)
+        for (const { file, from } of joined) linkOnce(staging, file, from)
         staging.write(page.file, html)
-        const media = brand.media.asked()
-        manifest.pages[page.file] = { key, media: first ? [...media, first.file] : media }
+        const own = [...(first ? [first] : []), ...joined].map(({ file }) => file)
+        manifest.pages[page.file] = { key, media: [...brand.media.asked(), ...own] }
         count++
         // Without yielding, every page's garbage stays: 1.9 GB instead of 0.2 in a trial.
         if (count % 100 === 0) await new Promise(resolve => setImmediate(resolve))
@@ -116,6 +119,8 @@ interface PageFiles {
   html: Uint8Array
   /** The letters of its first screen; undefined for pages that ask for none. */
   first: { file: string; script: string } | undefined
+  /** What it loads in place of several files (joined.ts). */
+  joined: readonly Joined[]
 }
 
 /** One page as a build writes it. Throws PageError. */
@@ -124,8 +129,19 @@ export async function pageFiles(
   brand: Brand,
   page: PlannedPage
 ): Promise<PageFiles> {
-  const { html, theme } = await htmlOf(context.app, brand, page)
-  return { html, first: await firstTypeOf(context, theme, html) }
+  const { html: written, theme } = await htmlOf(context.app, brand, page)
+  const { html, joined } = joinedPage(context, page, written)
+  return { html, joined, first: await firstTypeOf(context, theme, html, page.route.id) }
+}
+
+function joinedPage(
+  { joined }: RenderContext,
+  { route }: PlannedPage,
+  html: Uint8Array
+): Pick<PageFiles, 'html' | 'joined'> {
+  if (!bringsAll(route.id)) return { html, joined: [] }
+  const { page, style } = joined.join(Buffer.from(html).toString('utf8'))
+  return { html: Buffer.from(page), joined: [style] }
 }
 
 async function htmlOf(
@@ -145,12 +161,13 @@ async function htmlOf(
 async function firstTypeOf(
   { firstType }: RenderContext,
   theme: ThemeSettings,
-  page: Uint8Array
+  page: Uint8Array,
+  routeId: string
 ): Promise<PageFiles['first']> {
   const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
   const place = html.indexOf(FIRST_TYPE)
   if (place < 0) return undefined
-  const script = await firstType.scriptOf(theme, firstTextsOf(html))
+  const script = await firstType.scriptOf(theme, firstTextsOf(html, routeId))
   const file = `_t/first.${hashOf(script)}.js`
   html.write(`/${file}`, place, 'latin1')
   return { file, script }
@@ -163,8 +180,10 @@ async function writeRest(
   brand: Brand
 ): Promise<void> {
   const { site } = job
-  staging.write(brand.css.file, brand.css.text)
-  for (const { file, text } of [brand.appCss, ...brand.lookCss]) staging.write(file, text)
+  const sheets = [...brand.css, brand.appCss, ...brand.lookCss]
+  for (const [file, text] of new Map(sheets.map(({ file, text }) => [file, text]))) {
+    staging.write(file, text)
+  }
   staging.write('theme.proof.json', `${JSON.stringify(proofOf(brand.theme), null, 1)}\n`)
   for (const [file, text] of brand.media.files) staging.write(file, text)
   for (const locale of site.locales.enabled) {

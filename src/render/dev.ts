@@ -148,9 +148,8 @@ async function fileNamed(
   name: string
 ): Promise<string | Uint8Array | undefined> {
   // The dev server is slow and caches nothing; `swap` lets late fonts appear.
-  if (name === brand.css.file) {
-    return brand.css.text.replaceAll('font-display:optional', 'font-display:swap')
-  }
+  const shared = brand.css.find(({ file }) => file === name)
+  if (shared) return shared.text.replaceAll('font-display:optional', 'font-display:swap')
   if (name === brand.appCss.file) return brand.appCss.text
   const look = brand.lookCss.find(({ file }) => file === name)
   if (look !== undefined) return look.text

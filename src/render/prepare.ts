@@ -50,7 +50,8 @@ export interface Brand {
   family: readonly FamilyMember[]
   media: BrandMedia
   theme: Theme
-  css: Stylesheet
+  /** Of each language; languages that share their letters share it. */
+  css: readonly Stylesheet[]
   /** Of landers with a look of their own. */
   lookCss: readonly Stylesheet[]
   /** For the shells of the member app. */
@@ -101,8 +102,9 @@ export function prepare(
   ownWords: (locale: Locale) => WordTree = locale => readOverrides(root, site.id, locale)
 ): Brand {
   const theme = themeOf(site.theme)
-  const faces = facesCss(shared.fonts, site.theme)
-  const css = stylesheet(`${cssOf(theme)}\n${faces}\n`)
+  const sheetIn = (shown: Theme, locale: Locale): Stylesheet =>
+    stylesheet(`${cssOf(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n`)
+  const cssIn = oncePerLocale(locale => sheetIn(theme, locale))
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)
   const own = ownMedia(root, site)
@@ -163,12 +165,13 @@ export function prepare(
     preloadsFor(shared.fonts, site.theme, locale, wanted).map(file => `/_f/${file}`)
   const assetsIn = oncePerLocale(
     (locale): Assets => ({
-      theme: `/${css.file}`,
+      theme: `/${cssIn(locale).file}`,
       app: `/${appCss.file}`,
       firstType: shared.hasFirstType ? FIRST_TYPE : undefined,
       words: `/${appWordsIn(locale).folder}/`,
       islands: shared.islands,
       preload: {
+        text: facesIn(locale, 'text'),
         reading: facesIn(locale, 'reading'),
         upright: facesIn(locale, 'upright'),
         everything: facesIn(locale, 'everything')
@@ -181,11 +184,12 @@ export function prepare(
   /** Landers with a look of their own have their own stylesheet. */
   const looks = new Map(pages.map(page => [lookOf(siteAt(page).theme), siteAt(page).theme]))
   looks.delete(lookOf(site.theme))
-  const sheets = new Map(
-    [...looks].map(([look, own]) => [look, stylesheet(`${cssOf(themeOf(own))}\n${faces}\n`)])
+  const themes = new Map([...looks].map(([look, own]) => [look, themeOf(own)]))
+  const sheetsIn = oncePerLocale(
+    locale => new Map([...themes].map(([look, own]) => [look, sheetIn(own, locale)]))
   )
   const assetsAt = (locale: Locale, shown: Site): Assets => {
-    const sheet = sheets.get(lookOf(shown.theme))
+    const sheet = sheetsIn(locale).get(lookOf(shown.theme))
     const assets = assetsIn(locale)
     return sheet === undefined ? assets : { ...assets, theme: `/${sheet.file}` }
   }
@@ -219,8 +223,8 @@ export function prepare(
     family,
     media,
     theme,
-    css,
-    lookCss: [...sheets.values()],
+    css: site.locales.enabled.map(cssIn),
+    lookCss: site.locales.enabled.flatMap(locale => [...sheetsIn(locale).values()]),
     appCss,
     mark,
     logo,

@@ -1,10 +1,45 @@
+import type { Locale } from '#contract/locale.ts'
+
 /** Letters in a font file: `latin` for ten languages, `ext` for Polish and borrowed letters. */
 export const ALPHABETS = ['latin', 'ext'] as const
 export type Alphabet = (typeof ALPHABETS)[number]
 
+/** Languages whose running text shares a file: all that a page of theirs is written with. */
+export const TONGUES = ['western', 'german', 'french', 'southern', 'northern'] as const
+export type Tongue = (typeof TONGUES)[number]
+
+/** Polish has the plain letters from `western` and its own from `ext`. */
+const SPOKEN: Readonly<Record<Locale, Tongue>> = {
+  en: 'western',
+  nl: 'western',
+  pl: 'western',
+  de: 'german',
+  fr: 'french',
+  es: 'southern',
+  it: 'southern',
+  da: 'northern',
+  fi: 'northern',
+  no: 'northern',
+  sv: 'northern'
+}
+
+export const tongueOf = (locale: Locale): Tongue => SPOKEN[locale]
+
+/** Signs, and letters of the languages' own names in the choice of languages. */
+const NAMED = 'åçñ©×→'
+
+const OWN: Readonly<Record<Tongue, string>> = {
+  western: 'áàâçéèêëíïóôöúüÉË',
+  german: 'ÄÖÜßäöüéè',
+  french: 'ÀÂÇÉÈÊÎÔàâçéèêëîïôùûüœŒ',
+  southern: 'ÁÉÍÓÚÑÀÈÌÒÙáéíóúñüàèìòù¡¿ªº',
+  northern: 'ÅÄÆÖØåäæöøéàü'
+}
+
 const PLAIN = ' !"#%&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 // Letters of da de en es fi fr it nl no sv, and of Portuguese and old Spanish names.
 const ACCENTED = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ'
+const WRITTEN = '\u00a0\u202f«»„“”‘’–—…·€'
 const TYPOGRAPHIC = '\u00a0\u202f¡¿«»‹›„“”‚‘’–—…·€'
 const RARE = '$<=>[\\]^_`{|}~§©°×•→←−ªº'
 
@@ -17,6 +52,9 @@ export function lettersOf(alphabet: Alphabet, signs: 'plain' | 'all'): string {
   if (alphabet === 'ext') return POLISH + BORROWED
   return PLAIN + ACCENTED + TYPOGRAPHIC + (signs === 'all' ? RARE : '')
 }
+
+/** All that running text in a language is written with; names of other countries need `latin`. */
+export const tongueLetters = (tongue: Tongue): string => PLAIN + WRITTEN + OWN[tongue] + NAMED
 
 /** CSS `unicode-range` of the letters, such as `U+20-22,U+c0`. */
 export function rangeOf(letters: string): string {

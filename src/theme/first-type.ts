@@ -4,15 +4,19 @@ import type { ThemeSettings } from '#site/theme.ts'
 import { lettersOf, rangeOf } from './alphabets.ts'
 import type { FirstFace, FontBuild } from './font-build.ts'
 import { uiFamilyOf } from './fonts.ts'
+import { hasCapitals } from './type.ts'
 
-/** What is written in each face on the first screen of a page. */
+/** What is written in each face on the first screen of a page; home and landers bring every heading. */
 export interface FirstTexts {
   heading: string
   /** What the headings stress: a part of the first one's words. */
   emphasis: string
   /** Everything that is set in the heading's italic, where the family has one. */
   italic: string
+  /** Buttons; on home and landers all that is bold. */
   button: string
+  /** The part of them that some themes set in capitals. */
+  label: string
   /** Empty where the brand has a logo. */
   wordmark: string
 }
@@ -37,23 +41,24 @@ export class FirstType {
   /** A script that adds the faces of the texts to the document, under the names in base.css. */
   async scriptOf(
     { fonts, composition }: Pick<ThemeSettings, 'fonts' | 'composition'>,
-    { heading, emphasis, italic: slanted, button, wordmark }: FirstTexts
+    { heading, emphasis, italic: slanted, button, label, wordmark }: FirstTexts
   ): Promise<string> {
     const ui = uiFamilyOf(fonts)
     const upright = this.#facesOf(fonts.heading, 'head', 'normal')
     const italic = this.#facesOf(fonts.heading, 'head', 'italic')
     const hasItalic = italic.length > 0
+    const bold = hasCapitals(fonts) ? button + label.toUpperCase() : button
     const faces = await Promise.all([
-      this.#cutAll(HEADING, upright, hasItalic ? heading : heading + emphasis),
+      this.#cutAll(HEADING, upright, hasItalic ? heading : heading + emphasis + slanted),
       this.#cutAll(HEADING, italic, emphasis + slanted),
-      this.#cutAll(BUTTON, this.#facesOf(ui, 'text', 'normal'), button),
+      this.#cutAll(BUTTON, this.#facesOf(ui, 'text', 'normal'), bold),
       this.#cutAll(
         WORDMARK,
         composition === 'stage' && hasItalic ? italic : upright,
         composition === 'folio' ? wordmark.toUpperCase() : wordmark
       )
     ])
-    return `[${faces.flat().join(',')}].map(([n,d,o])=>document.fonts.add(new FontFace(n,Uint8Array.from(d,c=>c.charCodeAt(0)),o)))`
+    return `[${faces.flat().join(',')}].map(([n,d,o])=>document.fonts.add(new FontFace(n,Uint8Array.from(d,c=>c.charCodeAt(0)-${SHIFT}),o)))`
   }
 
   #facesOf(family: FirstFace['family'], cut: FirstFace['cut'], style: FirstFace['style']) {
@@ -102,9 +107,14 @@ export class FirstType {
   }
 }
 
+/** Of bytes: most of a font's are then letters of one byte, a thirtieth of the whole. */
+const SHIFT = 48
+
 /** A letter a byte: base64 would hide from compression what repeats, and be a fifth larger. */
 function asLetters(data: Buffer): string {
-  return data.toString('latin1').replace(/["\\\n\r\0]/g, sign => ESCAPED[sign] ?? sign)
+  return Buffer.from(data.map(byte => byte + SHIFT))
+    .toString('latin1')
+    .replace(/["\\\n\r\0]/g, sign => ESCAPED[sign] ?? sign)
 }
 
 const ESCAPED: Readonly<Record<string, string>> = {

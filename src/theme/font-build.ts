@@ -1,13 +1,19 @@
+import type { Locale } from '#contract/locale.ts'
 import type { ThemeSettings } from '#site/theme.ts'
-import type { Alphabet } from './alphabets.ts'
+import { type Alphabet, rangeOf, type Tongue, tongueOf } from './alphabets.ts'
 import { type FontFace, fontsFor } from './fonts.ts'
 
 export interface FontFile extends FontFace {
-  alphabet: Alphabet
+  /** Of running text also the part of `latin` that a language is written with. */
+  alphabet: Alphabet | Tongue
   /** `<family>-<cut>-<style>-<alphabet>.<hash8>.woff2` */
   file: string
   bytes: number
-  css: string
+  letters: string
+  /** Declarations of its `@font-face`, without the letters. */
+  rule: string
+  /** Rules of its stand-ins. */
+  nearby: readonly string[]
 }
 
 /** A face that pages cut further, to the letters of their first screen (first-type.ts). */
@@ -24,41 +30,58 @@ export interface FontBuild {
   first: readonly FirstFace[]
 }
 
-export function facesCss({ files }: FontBuild, settings: Pick<ThemeSettings, 'fonts'>): string {
+/** Rules of the theme's faces, for pages in a language. */
+export function facesCss(
+  { files }: FontBuild,
+  settings: Pick<ThemeSettings, 'fonts'>,
+  locale: Locale
+): string {
   const faces = fontsFor(settings)
-  return files
-    .filter(file => faces.some(face => same(file, face)))
-    .map(({ css }) => css)
+  const used = files.filter(file => faces.some(face => same(file, face)))
+  const spoken = used.filter(({ alphabet }) => alphabet === tongueOf(locale))
+  // No letter is in two rules: while the one loads, browsers ask for the other too.
+  const ruleOf = ({ rule, letters, nearby }: FontFile, without = ''): string[] => [
+    `@font-face{${rule};unicode-range:${rangeOf([...letters].filter(letter => !without.includes(letter)).join(''))}}`,
+    ...nearby
+  ]
+  return used
+    .flatMap(file => {
+      if (file.alphabet === 'ext') return ruleOf(file)
+      if (file.alphabet !== 'latin') return spoken.includes(file) ? ruleOf(file) : []
+      return ruleOf(file, spoken.find(other => same(other, file))?.letters)
+    })
     .join('\n')
 }
 
 /**
- * Upright headings and body text; in `upright` buttons and labels as well; in `everything` also the
- * italics of the wordmark.
+ * Body text; in `reading` upright headings as well; in `upright` buttons and labels too; in `everything`
+ * also the italics of the wordmark.
  */
-export type Preloaded = 'reading' | 'upright' | 'everything'
+export type Preloaded = 'text' | 'reading' | 'upright' | 'everything'
 
 /** Names of the files to preload. */
 export function preloadsFor(
   build: FontBuild,
   settings: Pick<ThemeSettings, 'fonts' | 'composition'>,
-  locale: string,
+  locale: Locale,
   wanted: Preloaded
 ): string[] {
-  const alphabets: Alphabet[] = locale === 'pl' ? ['latin', 'ext'] : ['latin']
   const { fonts, composition } = settings
   const isRead = ({ cut, family, style, weight }: FontFace) =>
     style === 'normal' && weight === 'usual' && (cut === 'head' || family === fonts.body)
   // A stage has its wordmark in italics.
   const hasItalics = wanted === 'everything' && composition === 'stage'
   const isInApp = ({ style }: FontFace) => style === 'normal' || hasItalics
-  const faces = fontsFor(settings).filter(wanted === 'reading' ? isRead : isInApp)
-  return faces.flatMap(face =>
-    alphabets.flatMap(alphabet => {
-      const found = build.files.find(file => file.alphabet === alphabet && same(file, face))
-      return found ? [found.file] : []
-    })
-  )
+  const isText = (face: FontFace) => isRead(face) && face.cut === 'text'
+  const isWanted = { text: isText, reading: isRead, upright: isInApp, everything: isInApp }[wanted]
+  const faces = fontsFor(settings).filter(isWanted)
+  return faces.flatMap(face => {
+    const files = build.files.filter(file => same(file, face))
+    const spoken = files.find(({ alphabet }) => alphabet === tongueOf(locale))
+    const plain = spoken ?? files.find(({ alphabet }) => alphabet === 'latin')
+    const own = locale === 'pl' ? files.find(({ alphabet }) => alphabet === 'ext') : undefined
+    return [plain, own].flatMap(found => (found ? [found.file] : []))
+  })
 }
 
 const same = (one: FontFace, other: FontFace): boolean =>

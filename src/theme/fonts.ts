@@ -14,8 +14,7 @@ export interface FaceSource {
   weight: Weight
   /** Part of the @fontsource-variable file name, between `<alphabet>-` and `-<style>.woff2`. */
   variant: string
-  /** A number pins an axis; a range keeps it, with its minimum as the default. */
-  axes: Readonly<Record<string, number | { min: number; max: number; default: number }>>
+  axes: Readonly<Record<string, number>>
   css: string
   stretch?: string
 }
@@ -51,29 +50,26 @@ const head = (
   ...(stretch ? { stretch } : {})
 })
 
-const text = (variant: string, least: number, most: number, rest = {}): FaceSource => ({
-  cut: 'text',
-  style: 'normal',
-  weight: 'usual',
-  variant,
-  axes: { ...rest, wght: { min: least, max: most, default: least } },
-  css: `${least} ${most}`
-})
-
-// Pinned files where one variable file, with its kerning per weight, would be larger than two.
-const pinned = (
+/**
+ * Running text and, in a file of its own, what is bold. One variable file, with its kerning for every
+ * weight, would be larger than the two.
+ */
+const texts = (
   variant: string,
-  axes: Readonly<Record<string, number>>,
-  css: string
-): FaceSource => ({
-  ...text(variant, 400, 400),
-  axes,
-  css
-})
+  usual: number,
+  strong: number,
+  rest: Readonly<Record<string, number>> = {}
+): FaceSource[] => {
+  const face = { cut: 'text', style: 'normal', variant } as const
+  return [
+    { ...face, weight: 'usual', axes: { ...rest, wght: usual }, css: '400 560' },
+    { ...face, weight: 'strong', axes: { ...rest, wght: strong }, css: '600 760' }
+  ]
+}
 
 const SOFT_DISPLAY = { opsz: 96, SOFT: 100, WONK: 0, wght: 370 }
 
-/** All bundled families. Weight ranges are as narrow as possible, to keep files small. */
+/** All bundled families. Every axis is pinned, to keep files small. */
 export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
   fraunces: {
     name: 'Fraunces',
@@ -92,8 +88,7 @@ export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
     strong: 700,
     faces: [
       head('standard', { opsz: 60, wdth: 86, wght: 780 }, '600 840', '86%'),
-      pinned('standard', { opsz: 16, wdth: 100, wght: 430 }, '400 560'),
-      { ...pinned('standard', { opsz: 16, wdth: 100, wght: 700 }, '600 760'), weight: 'strong' }
+      ...texts('standard', 430, 700, { opsz: 16, wdth: 100 })
     ]
   },
   archivo: {
@@ -101,38 +96,35 @@ export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
     source: 'archivo',
     generic: 'sans-serif',
     strong: 600,
-    faces: [head('standard', { wdth: 76, wght: 680 }, '600 760', '76%'), text('wght', 450, 600)]
+    faces: [head('standard', { wdth: 76, wght: 680 }, '600 760', '76%'), ...texts('wght', 450, 600)]
   },
   nunito: {
     name: 'Nunito',
     source: 'nunito',
     generic: 'sans-serif',
     strong: 750,
-    faces: [head('wght', { wght: 820 }, '700 900'), text('wght', 450, 750)]
+    faces: [head('wght', { wght: 820 }, '700 900'), ...texts('wght', 450, 750)]
   },
   'source-serif': {
     name: 'Source Serif',
     source: 'source-serif-4',
     generic: 'serif',
     strong: 600,
-    faces: [text('opsz', 400, 600, { opsz: 20 })]
+    faces: texts('opsz', 400, 600, { opsz: 20 })
   },
   newsreader: {
     name: 'Newsreader',
     source: 'newsreader',
     generic: 'serif',
     strong: 600,
-    faces: [
-      pinned('opsz', { opsz: 18, wght: 400 }, '300 540'),
-      { ...pinned('opsz', { opsz: 18, wght: 600 }, '550 700'), weight: 'strong' }
-    ]
+    faces: texts('opsz', 400, 600, { opsz: 18 })
   },
   instrument: {
     name: 'Instrument',
     source: 'instrument-sans',
     generic: 'sans-serif',
     strong: 600,
-    faces: [text('wght', 400, 650)]
+    faces: texts('wght', 420, 600)
   },
   system: { name: 'system-ui', generic: 'sans-serif', strong: 600, faces: [] }
 }
@@ -144,16 +136,8 @@ export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
 export function firstFacesOf(family: FamilyId): FaceSource[] {
   const { faces, strong } = FAMILIES[family]
   const heads = faces.filter(({ cut }) => cut === 'head')
-  const texts = faces.filter(({ cut, style }) => cut === 'text' && style === 'normal')
-  const button = texts.find(({ weight }) => weight === 'strong') ?? texts[0]
-  if (button === undefined) return heads
-  const axes = Object.fromEntries(
-    Object.entries(button.axes).map(([axis, value]) => [
-      axis,
-      typeof value === 'number' ? value : axis === 'wght' ? strong : value.default
-    ])
-  )
-  return [...heads, { ...button, weight: 'strong', axes, css: String(strong) }]
+  const bold = faces.filter(({ weight }) => weight === 'strong')
+  return [...heads, ...bold.map(face => ({ ...face, css: String(strong) }))]
 }
 
 /** Family of buttons and labels. It never loads a further file for them (product.md §28.4). */

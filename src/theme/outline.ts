@@ -103,11 +103,7 @@ async function facesOf(family: FamilyId, options: OutlineOptions): Promise<Font[
   const fitting = FAMILIES[family].faces.filter(one => cut === undefined || one.cut === cut)
   const face = fitting.find(one => one.style === style) ?? fitting[0] ?? FAMILIES[family].faces[0]
   if (!face) return facesOf('instrument', options)
-  const design: Record<string, number> = {}
-  for (const [axis, value] of Object.entries(face.axes)) {
-    design[axis] = typeof value === 'number' ? value : value.default
-  }
-  Object.assign(design, axes)
+  const design: Record<string, number> = { ...face.axes, ...axes }
   return Promise.all(
     ALPHABETS.map(alphabet => openOnce(sourcePath(family, face, alphabet), alphabet, design))
   )

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 import { writeWhole } from '#site/write-whole.ts'
-import { ALPHABETS, type Alphabet, lettersOf, rangeOf } from './alphabets.ts'
+import {
+  ALPHABETS,
+  type Alphabet,
+  lettersOf,
+  TONGUES,
+  type Tongue,
+  tongueLetters
+} from './alphabets.ts'
 import type { FirstFace, FontBuild, FontFile } from './font-build.ts'
 import { FAMILIES, type FaceSource, type FamilyId, faceName, firstFacesOf } from './fonts.ts'
 import { type Metrics, meanAdvance, nearbyFaces } from './nearby.ts'
@@ -19,7 +26,9 @@ export async function buildFonts(outDir: string, cacheDir: string): Promise<Font
   const cuts: BuiltCut[] = []
   for (const family of Object.keys(FAMILIES) as FamilyId[]) {
     for (const face of FAMILIES[family].faces) {
-      for (const alphabet of ALPHABETS) cuts.push(await cutOf(family, face, alphabet, cacheDir))
+      for (const alphabet of alphabetsOf(face)) {
+        cuts.push(await cutOf(family, face, alphabet, cacheDir))
+      }
     }
   }
   const first: FirstCut[] = []
@@ -32,10 +41,19 @@ export async function buildFonts(outDir: string, cacheDir: string): Promise<Font
   await Promise.all(all.map(({ file, data }) => writeIfAbsent(join(outDir, file.file), data)))
   await forgetOthers(outDir, new Set(all.map(({ file }) => file.file)))
   return {
-    files: cuts.map(cut => ({ ...cut.file, css: cssOfCut(cut) })),
+    files: cuts.map(cut => ({ ...cut.file, letters: cut.letters, ...rulesOf(cut) })),
     first: first.map(({ file }) => file)
   }
 }
+
+/** Running text is cut by language: it is most of what a first visit loads. */
+const alphabetsOf = (face: FaceSource): (Alphabet | Tongue)[] =>
+  isRunning(face) ? [...ALPHABETS, ...TONGUES] : [...ALPHABETS]
+
+const isRunning = ({ cut, weight }: FaceSource): boolean => cut === 'text' && weight === 'usual'
+
+const isAlphabet = (name: Alphabet | Tongue): name is Alphabet =>
+  (ALPHABETS as readonly string[]).includes(name)
 
 interface FirstCut {
   file: FirstFace
@@ -72,9 +90,11 @@ async function firstOf(
 }
 
 interface BuiltCut {
-  file: Omit<FontFile, 'css'>
+  file: Omit<FontFile, 'letters' | 'rule' | 'nearby'>
   face: FaceSource
   data: Uint8Array
+  /** Letters that the design has: without the others' names, browsers look for them elsewhere. */
+  letters: string
   metrics: Metrics
 }
 
@@ -89,11 +109,11 @@ const FIRST_DROPPED = [...DROPPED, 'GDEF', 'GSUB']
 async function cutOf(
   family: FamilyId,
   face: FaceSource,
-  alphabet: Alphabet,
+  alphabet: Alphabet | Tongue,
   cacheDir: string
 ): Promise<BuiltCut> {
   const source = await readFile(sourcePath(family, face, alphabet))
-  const letters = lettersOf(alphabet, signsOf(face))
+  const letters = lettersIn(alphabet, face)
   const features = face.weight === 'strong' ? STRONG_FEATURES : FEATURES
   const recipe = JSON.stringify([RECIPE, letters, face.axes, features, DROPPED])
   const data = await cached(join(cacheDir, `${hashOf(source, recipe)}.woff2`), () =>
@@ -108,16 +128,21 @@ async function cutOf(
   const stem = [family, face.cut, face.weight === 'strong' ? 'strong' : face.style, alphabet]
   const file = `${stem.join('-')}.${hashOf(data).slice(0, 8)}.woff2`
   const { cut, style, weight } = face
+  const font = create(Buffer.from(data))
+  const has = (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   return {
     file: { family, cut, style, weight, alphabet, file, bytes: data.length },
     face,
     data,
-    metrics: metricsOf(data)
+    letters: [...letters].filter(has).join(''),
+    metrics: metricsOf(font)
   }
 }
 
-const signsOf = ({ cut, weight }: FaceSource): 'plain' | 'all' =>
-  cut === 'text' && weight === 'usual' ? 'all' : 'plain'
+const lettersIn = (alphabet: Alphabet | Tongue, face: FaceSource): string =>
+  isAlphabet(alphabet)
+    ? lettersOf(alphabet, isRunning(face) ? 'all' : 'plain')
+    : tongueLetters(alphabet)
 
 async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   try {
@@ -142,8 +167,7 @@ async function forgetOthers(folder: string, kept: ReadonlySet<string>): Promise<
   await Promise.all(old.map(name => rm(join(folder, name), { force: true })))
 }
 
-function metricsOf(data: Uint8Array): Metrics {
-  const font = create(Buffer.from(data))
+function metricsOf(font: Font): Metrics {
   const scale = 1000 / font.unitsPerEm
   const advance = (letter: string): number =>
     font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth * scale
@@ -155,16 +179,15 @@ function metricsOf(data: Uint8Array): Metrics {
   }
 }
 
-function cssOfCut({ file, face, metrics }: BuiltCut): string {
+function rulesOf({ file, face, metrics }: BuiltCut): Pick<FontFile, 'rule' | 'nearby'> {
   const name = faceName(file.family, file.cut)
-  const letters = lettersOf(file.alphabet, signsOf(face))
   const style = face.style === 'italic' ? 'font-style:italic;' : ''
   const stretch = face.stretch ? `font-stretch:${face.stretch};` : ''
-  const rule = `@font-face{font-family:"${name}";src:url(/_f/${file.file}) format("woff2");${style}font-weight:${face.css};${stretch}font-display:optional;unicode-range:${rangeOf(letters)}}`
-  if (file.alphabet !== 'latin' || face.weight === 'strong') return rule
+  const rule = `font-family:"${name}";src:url(/_f/${file.file}) format("woff2");${style}font-weight:${face.css};${stretch}font-display:optional`
+  if (file.alphabet !== 'latin' || face.weight === 'strong') return { rule, nearby: [] }
   const { generic } = FAMILIES[file.family]
   const near = { name, generic, style: face.style, weight: face.css }
-  return [rule, ...nearbyFaces(near, metrics)].join('\n')
+  return { rule, nearby: nearbyFaces(near, metrics) }
 }
 
 const hashOf = (...parts: (string | Uint8Array)[]): string => {

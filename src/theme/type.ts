@@ -32,7 +32,7 @@ const HEADINGS: Record<Heading, Tokens> = {
     'em-font': '"First heading",var(--lv-font-head)',
     'label-case': 'none',
     'label-tracking': '.01em',
-    'label-weight': '500',
+    'label-weight': '600',
     'label-font': 'var(--lv-font-ui)'
   },
   bricolage: {
@@ -75,6 +75,10 @@ const HEADINGS: Record<Heading, Tokens> = {
     'label-font': 'var(--lv-font-ui)'
   }
 }
+
+/** Whether labels are set in capitals. */
+export const hasCapitals = ({ heading }: ThemeSettings['fonts']): boolean =>
+  HEADINGS[heading]['label-case'] === 'uppercase'
 
 const SERIF: Tokens = { 'body-weight': '400', 'body-leading': '1.62', 'size-body': '1.0625rem' }
 const SANS: Tokens = { 'body-weight': '430', 'body-leading': '1.5', 'size-body': '1.03rem' }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { LANDER_IDS } from '#landers/manifests.ts'
+import { address, theBrowser } from '../world/browser.ts'
+import { firstVisit, type Load } from '../world/first-visit.ts'
+import { DEMO } from '../world/pages.ts'
+
+// What a first visit loads before anybody acts, headers included and films left out (product.md §32).
+
+const KB = 1024
+const BYTES = 74 * KB
+const REQUESTS = 16
+/** They show a dozen people or more. */
+const OF_PICTURES: Readonly<Record<string, { bytes: number; requests: number }>> = {
+  '/landers/gallery': { bytes: 84 * KB, requests: 22 },
+  '/landers/collagelanding': { bytes: 94 * KB, requests: 27 }
+}
+/** Running text, and the letters of headings and of what is bold. */
+const TYPE = 32 * KB
+const PATHS = ['/', ...LANDER_IDS.map(id => `/landers/${id}`)]
+
+const sumOf = (loads: readonly Load[]): number => loads.reduce((sum, { bytes }) => sum + bytes, 0)
+
+describe.each(DEMO)('%s', domain => {
+  test.each(PATHS)('a first visit to %s stays within its bytes and requests', async path => {
+    const loads = await firstVisit(await theBrowser(), address(domain, path))
+    const still = loads.filter(({ kind }) => kind !== 'Media')
+    const most = OF_PICTURES[path] ?? { bytes: BYTES, requests: REQUESTS }
+    expect(sumOf(still)).toBeLessThanOrEqual(most.bytes)
+    expect(still.length).toBeLessThanOrEqual(most.requests)
+    const pathsOf = (kind: string): string[] =>
+      loads.filter(load => load.kind === kind).map(load => load.path)
+    expect(pathsOf('Stylesheet')).toHaveLength(2)
+    expect(pathsOf('Script')).toHaveLength(2)
+    const letters = loads.filter(load => load.path.startsWith('/_t/first.'))
+    const fonts = loads.filter(({ kind }) => kind === 'Font')
+    expect(sumOf([...fonts, ...letters])).toBeLessThanOrEqual(TYPE)
+    const faces = pathsOf('Font').map(font => font.replace(/^\/_f\/|\..*/g, ''))
+    // Headings and what is bold come with the page.
+    expect(faces.filter(face => !face.includes('-text-normal-'))).toEqual([])
+    expect(faces.filter(face => /-(?:latin|ext)$/.test(face))).toEqual([])
+  })
+})
