@@ -18,17 +18,17 @@ export async function liveModel(out: string, domain: string): Promise<LiveModel>
   return { folder, model: await modelOf(folder, hosting) }
 }
 
-/** Host names that lead to the brand, besides www of its domain. */
-export async function otherNamesIn(out: string, domain: string): Promise<readonly string[]> {
-  return (await liveManifest(out, domain))?.manifest.hosting?.otherNames ?? []
-}
-
 /** The same for a share: without trackers, and without experiments, so that all see the same pages. */
 export async function sharedModel(out: string, domain: string): Promise<LiveModel> {
   const live = await liveManifest(out, domain)
   const folder = realpathSync(join(out, domain))
   const { experiments: _, ...hosting } = live?.manifest.hosting ?? guessed(folder, domain)
   return { folder, model: await modelOf(folder, { ...hosting, trackers: [] }) }
+}
+
+/** Host names that lead to the brand, besides www of its domain. */
+export async function otherNamesIn(out: string, domain: string): Promise<readonly string[]> {
+  return (await liveManifest(out, domain))?.manifest.hosting?.otherNames ?? []
 }
 
 export function languagesIn(folder: string): Locale[] {

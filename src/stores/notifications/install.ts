@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { type BrowserPort, browser } from '#stores/browser/port.ts'
-import type { ChatEntry } from '#stores/chat/inbox.ts'
+import type { ChatEntry } from '#stores/chat/inbox-news.ts'
 
 type Way = ReturnType<BrowserPort['installWay']>
 
