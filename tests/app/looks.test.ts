@@ -131,6 +131,48 @@ test('a demo profile says so in one short word, and in full to whoever listens',
   expect((await label.boundingBox())?.height).toBe(22)
 })
 
+test('titles of screens stand under a moon, on half discs or between rules', async () => {
+  const heads: unknown[] = []
+  for (const domain of DEMO) {
+    const page = await member(domain, PHONE)
+    await page.goto(app.at('/settings', domain))
+    const head = page.locator('.own--settings > .screen__head')
+    await head.waitFor()
+    heads.push(
+      await head.evaluate(element => {
+        const { backgroundImage, borderTopStyle } = getComputedStyle(element)
+        const moons = backgroundImage.match(/radial-gradient/g)?.length ?? 0
+        return [element.ownerDocument.documentElement.dataset.composition, moons, borderTopStyle]
+      })
+    )
+  }
+  expect(heads.toSorted()).toEqual([
+    ['block', 2, 'none'],
+    ['folio', 0, 'double'],
+    ['stage', 1, 'none']
+  ])
+})
+
+test('a long name or word on a button widens nothing on a phone', async () => {
+  for (const [domain, path, buttons] of [
+    ['papillon.example', '/likes/matches', '.liked > .button'],
+    ['avondlicht.example', '/likes/matches', '.liked > .button'],
+    [FOLIO, '/swipe-game', '.swipe__acts > .round']
+  ] as const) {
+    const page = await member(domain, PHONE)
+    await page.goto(app.at(path, domain))
+    await page.locator(buttons).first().waitFor()
+    const over = await page.locator(buttons).evaluateAll(all =>
+      all.flatMap(button => {
+        const room = button.parentElement?.parentElement?.clientWidth ?? 0
+        const isOver = button.scrollWidth > button.clientWidth || button.clientWidth > room
+        return isOver ? [button.textContent] : []
+      })
+    )
+    expect(over, domain).toEqual([])
+  }
+})
+
 test('nothing is round in a brand with sharp corners and square discs', async () => {
   const page = await member(FOLIO, PHONE)
   const round: string[] = []
