@@ -5,6 +5,7 @@ import { Compare } from './Compare.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import { Inspect } from './Inspect.tsx'
+import { Numbers } from './Numbers.tsx'
 import { MOST_PICKED } from './query.ts'
 import { TopBar } from './TopBar.tsx'
 import { found, type Tile, tilesOf } from './tiles.ts'
@@ -41,10 +42,16 @@ function Gallery({ view }: { view: FleetView }) {
       <Inspect tile={open} view={view} byId={byId} changes={address.changes} key={open.brand.id} />
     )
   }
+  if (address.numbers) return <Numbers shown={address.numbers} brands={view.brands} />
   if (address.isComparing && picked.length > 1) return <Compare tiles={picked} />
   return (
     <div className="browse">
-      <TopBar total={tiles.length} shown={shown.length} picked={picked} />
+      <TopBar
+        total={tiles.length}
+        shown={shown.length}
+        picked={picked}
+        hasNumbers={view.token !== undefined}
+      />
       <Filters tiles={tiles} search={search} chosen={address.chosen} />
       <Grid
         tiles={shown}

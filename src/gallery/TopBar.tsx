@@ -9,11 +9,14 @@ const SIZE_NAMES = { s: 'Small', m: 'Medium', l: 'Large' } as const
 export function TopBar({
   total,
   shown,
-  picked
+  picked,
+  hasNumbers
 }: {
   total: number
   shown: number
   picked: readonly Tile[]
+  /** Whether a server is there that can read them. */
+  hasNumbers: boolean
 }) {
   const { search, size } = useAddress()
   const field = useRef<HTMLInputElement>(null)
@@ -69,6 +72,11 @@ export function TopBar({
           </label>
         ))}
       </fieldset>
+      {hasNumbers && (
+        <button type="button" onClick={() => go({ numbers: { by: [] } }, true)}>
+          Numbers
+        </button>
+      )}
       <Picked picked={picked} />
     </header>
   )

@@ -3,6 +3,8 @@ import type {
   FleetView,
   Knob,
   KnobChange,
+  LanderNumbers,
+  NumbersAsked,
   PageState,
   SavedKnobs,
   TriedPage,
@@ -25,6 +27,9 @@ export const readState = (brand: string, file: string): Promise<PageState> =>
 
 export const readKnobs = (turned: Omit<Turned, 'changes'>): Promise<Knob[]> =>
   read(`data/knobs/${turned.brand}/${turned.lander}/${turned.locale}/${turned.slug}.json`)
+
+export const readNumbers = ({ from, to, by }: NumbersAsked): Promise<LanderNumbers> =>
+  read(`data/numbers/${from}/${to}/${['lander', ...by].join(',')}.json`)
 
 /** Draws a page with changes. */
 export const tryPage = (turned: Turned, signal: AbortSignal): Promise<TriedPage> =>

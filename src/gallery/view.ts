@@ -129,6 +129,38 @@ export type SavedKnobs =
   | { state: 'saved'; files: readonly string[]; diff: string }
   | { state: 'refused'; faults: readonly KnobFault[] }
 
+/** By what landers are told apart, beside the brand and the lander itself. */
+export const NUMBER_KEYS = ['slug', 'niche', 'locale', 'network', 'sub1', 'arm'] as const
+export type NumberKey = (typeof NUMBER_KEYS)[number]
+
+/** Days as `2026-11-01`, both included. */
+export interface NumbersAsked {
+  from: string
+  to: string
+  by: readonly NumberKey[]
+}
+
+/** What visits to a lander came to; the same figures as `livery report landers`. */
+export interface NumbersRow extends Partial<Record<NumberKey, string>> {
+  brand: string
+  lander: string
+  views: number
+  engaged: number
+  /** How many visits got to step 1, 2, … */
+  steps: readonly number[]
+  signUps: number
+  activations: number
+  firstPurchases: number
+  refunds: number
+  /** In the currency's smallest unit. */
+  money: readonly { currency: string; net: number }[]
+}
+
+/** `rows` are those with the most views, `total` is how many there are. */
+export type LanderNumbers =
+  | { state: 'read'; rows: readonly NumbersRow[]; total: number }
+  | { state: 'unreachable'; why: string }
+
 /** Windows of the tiles: a phone, a tablet, a desktop. */
 export const FRAMES: readonly FrameSize[] = [
   { width: 390, height: 844 },

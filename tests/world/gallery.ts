@@ -15,13 +15,17 @@ export interface Gallery {
   end(): Promise<void>
 }
 
-/** Opens what is built in `dist`, without building. */
-export async function gallery(root: string, dist: string): Promise<Gallery> {
+/** Opens what is built in `dist`, without building; `env` is laid over the process's. */
+export async function gallery(
+  root: string,
+  dist: string,
+  env: NodeJS.ProcessEnv = {}
+): Promise<Gallery> {
   const port = await freePort()
   const words = ['--cwd', root, 'gallery', '--no-build', '--out', dist, '--port', String(port)]
   const child = spawn(process.execPath, [join(CHECKOUT, 'src/cli/main.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NO_COLOR: '1' }
+    env: { ...process.env, NO_COLOR: '1', ...env }
   })
   const address = await addressFrom(child)
   return { address, root, end: () => ended(child) }

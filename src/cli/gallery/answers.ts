@@ -6,6 +6,7 @@ import type { GalleryAnswer, GalleryRequest } from '#server/http/gallery.ts'
 import { KnobChanges, TurnedPage } from './asked.ts'
 import { checkKnobs, type Project, saveKnobs } from './edits.ts'
 import { knobsFor } from './knobs.ts'
+import { type NumbersReader, numbersAskedBy } from './numbers.ts'
 import { galleryPage, policyOf } from './page.ts'
 import type { Tries } from './tries.ts'
 
@@ -16,6 +17,7 @@ export interface Answering {
   token: string
   app: GalleryApp
   tries: Tries
+  numbers: NumbersReader
   view(): FleetView
   stateOf(brand: string, file: string): PageState | undefined
   /** Builds a brand again after its files changed. */
@@ -55,6 +57,11 @@ async function read(by: Answering, { path }: GalleryRequest): Promise<GalleryAns
   const [, id, lander, locale, slug] =
     /^\/data\/knobs\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z]{2})\/([a-z0-9-]*)\.json$/.exec(path) ?? []
   if (id !== undefined) return knobs(by, { id, lander, locale, slug })
+  const asked = numbersAskedBy(path)
+  if (asked !== undefined) {
+    const brands = by.view().brands.map(({ id }) => id)
+    return json(await by.numbers.read(brands, asked))
+  }
   const own = by.app.get(path.slice(1))
   return own === undefined ? missing() : { type: typeFor(path), body: own }
 }

@@ -11,6 +11,7 @@ import { loadFleet } from '#site/load.ts'
 import type { GlobalOptions } from '../terminal.ts'
 import { answering } from './answers.ts'
 import { fleetView } from './fleet-view.ts'
+import { NumbersReader } from './numbers.ts'
 import { pageState } from './page-state.ts'
 import { Rebuilding } from './rebuild.ts'
 import { Tries } from './tries.ts'
@@ -43,6 +44,7 @@ export async function openGallery(opening: Opening): Promise<OpenGallery> {
   const fleet = new GalleryFleet(opening)
   await fleet.reload()
   const tries = new Tries(project)
+  const numbers = new NumbersReader(globals)
   const rebuilding = new Rebuilding({
     globals,
     out,
@@ -70,6 +72,7 @@ export async function openGallery(opening: Opening): Promise<OpenGallery> {
       token: randomBytes(24).toString('base64url'),
       app,
       tries,
+      numbers,
       view: () => fleet.view,
       stateOf: (brand, file) => fleet.stateOf(brand, file),
       rebuild: () => rebuilding.start()
@@ -86,6 +89,7 @@ export async function openGallery(opening: Opening): Promise<OpenGallery> {
     [Symbol.asyncDispose]: async () => {
       end.abort()
       await server.close()
+      await numbers[Symbol.asyncDispose]()
     }
   }
 }
