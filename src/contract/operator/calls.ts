@@ -9,6 +9,8 @@ import {
   listFictional,
   listFictionalChats
 } from './fictional.ts'
+import { listDeletions, listLedger, listMeasures, listOrders, listSessions } from './members.ts'
+import { countReviews, exportLog, getReport, LogQuery, listOperators } from './overview.ts'
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
 import { BrandId, InPath, LogLine, MEASURES, OperatorMember, StatsRow } from './shapes.ts'
 
@@ -158,14 +160,7 @@ export const readLog = endpoint({
   method: 'GET',
   path: '/admin/log',
   right: 'log.read',
-  query: z.strictObject({
-    brand: BrandId.optional(),
-    operator: z.string().max(60).optional(),
-    kind: z.string().max(40).optional(),
-    subject: InQuery.optional(),
-    /** Id; only older lines are returned. */
-    before: InQuery.optional()
-  }),
+  query: LogQuery,
   response: z.object({ items: z.array(LogLine) })
 })
 
@@ -183,6 +178,15 @@ export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
   getOperatorPhoto,
   getStats,
   readLog,
+  exportLog,
+  countReviews,
+  listOperators,
+  getReport,
+  listMeasures,
+  listDeletions,
+  listSessions,
+  listLedger,
+  listOrders,
   listFictional,
   createFictional,
   editFictional,

@@ -1,20 +1,23 @@
 import * as calls from '#contract/operator/calls.ts'
+import { listMeasures } from '#contract/operator/members.ts'
+import { countReviews, exportLog, listOperators } from '#contract/operator/overview.ts'
 import * as reviews from '#contract/operator/reviews.ts'
 import { DAY_MS } from '#contract/time.ts'
-import { logOf } from '../../../core/operator/log.ts'
 import { type OperatorRoute, on } from '../../../core/route.ts'
-import { decisionsFor, reportsFor } from './history.ts'
+import { waitingNow } from './counts.ts'
+import { decisionsFor, measuresFor, reportsFor } from './history.ts'
 import { decideOn } from './measures.ts'
 import { findMembers, memberFor } from './members.ts'
 import { openPhoto } from './photos.ts'
 import { decideItem, giveBack, lookAt, next, waitingIn } from './reviews.ts'
+import { linesFor, linesInCsv, operatorsFor } from './staff.ts'
 import { stats } from './stats.ts'
 
 export const deskRoutes: readonly OperatorRoute[] = [
   on(reviews.listReviews, (ctx, input) => waitingIn(ctx, input.queue, input.brand)),
   on(reviews.getReview, (ctx, input) => lookAt(ctx, input.queue, input.id)),
   on(reviews.nextReview, async (ctx, input) => ({
-    item: await next(ctx, input.queue, input.brand)
+    item: await next(ctx, input.queue, input.brand, new Set(input.except))
   })),
   on(reviews.decideReview, async (ctx, input) => ({
     decided: await decideItem(ctx, input.queue, input.id, input)
@@ -37,10 +40,9 @@ export const deskRoutes: readonly OperatorRoute[] = [
     ctx.note({ action: 'getStats', subject: { kind: 'stats' }, brand, details: { by, days } })
     return { items: await stats(ctx, ctx.brands(brand), by, since) }
   }),
-  on(calls.readLog, async (ctx, input) => {
-    if (input.brand !== undefined) ctx.brands(input.brand)
-    const items = await logOf(ctx.db, { brands: ctx.operator.brands, ...input })
-    ctx.note({ action: 'readLog', subject: { kind: 'log' }, brand: input.brand })
-    return { items }
-  })
+  on(calls.readLog, async (ctx, input) => ({ items: await linesFor(ctx, input) })),
+  on(exportLog, (ctx, input) => linesInCsv(ctx, input)),
+  on(countReviews, (ctx, input) => waitingNow(ctx, input.brand)),
+  on(listOperators, async ctx => ({ items: await operatorsFor(ctx) })),
+  on(listMeasures, async (ctx, input) => ({ items: await measuresFor(ctx, input.id) }))
 ]
