@@ -15,6 +15,7 @@ import { operatorOf } from '../core/operator/operators.ts'
 import { Refusal, refuse } from '../core/refusal.ts'
 import type { OperatorRoute } from '../core/route.ts'
 import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
+import { type ConsoleFiles, serveConsole } from './console.ts'
 import { logging } from './logging.ts'
 import { refusalOf, sendRefusal } from './refused.ts'
 import { send } from './send.ts'
@@ -28,7 +29,11 @@ const WRONG_TOKENS = { calls: 10, seconds: 900 } as const
 export async function makeOperatorApp(
   app: AppContext,
   routes: readonly OperatorRoute[],
-  options: { log?: boolean | { stream: NodeJS.WritableStream } } = {}
+  options: {
+    log?: boolean | { stream: NodeJS.WritableStream }
+    /** The operators' app; without it there are calls alone. */
+    console?: (() => Promise<ConsoleFiles>) | undefined
+  } = {}
 ): Promise<FastifyInstance> {
   const { log = false } = options
   const server = Fastify({
@@ -48,6 +53,7 @@ export async function makeOperatorApp(
   server.get('/admin/openapi.json', async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi('operator', '1.0.0')))
   )
+  if (options.console) serveConsole(server, options.console)
   serveRoutes(server, routes, ([route], ...given) => answer(app, route, ...given))
   return server
 }
