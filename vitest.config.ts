@@ -19,7 +19,7 @@ const files = (...folders: string[]): string[] =>
 
 /** Looks at built brands with nginx, Caddy, the HTML checker, or by itself. */
 const OF_BUILT = files('host', 'seo', 'build', 'e2e/html.test.ts')
-const IN_BROWSER = files('app', 'e2e', 'render/logo.test.ts')
+const IN_BROWSER = files('app', 'console', 'e2e', 'render/logo.test.ts')
 const OF_CLI = files('cli', 'hostile', 'recipes')
 const OF_SERVER = files('server')
 const OF_STORES = files('stores')
@@ -93,6 +93,7 @@ export default defineConfig({
           ...files('bench'),
           ...OF_BUILT,
           'tests/app/!(time-words).test.ts',
+          ...files('console'),
           ...files('e2e', 'render/logo.test.ts'),
           ...OF_CLI,
           ...OF_SERVER,
