@@ -30,7 +30,7 @@ export function apiReference(): string {
     `Every call may also answer ${codes(ALWAYS_POSSIBLE)}; a call for members \`authentication_required\`, and one that writes \`account_on_hold\`.\n`,
     ...byPath(CALLS).map(([path, calls]) => pathSection(path, calls.map(memberCall))),
     '# Operators\n',
-    `Served on the operators' own port, with \`Authorization: Bearer <token>\`. Every call is written into the log. Any call may answer \`token_wrong\`, \`not_allowed\`, \`not_found\` and what calls of members may always answer.\n`,
+    `Served on the operators' own port, with \`Authorization: Bearer <token>\` or the cookie of \`POST /admin/session\`, which only the console's own page may send. Every call but \`getOperatorSession\` is written into the log. Any call may answer \`token_wrong\`, \`code_required\`, \`cross_site\`, \`not_allowed\`, \`not_found\` and what calls of members may always answer.\n`,
     rolesTable(),
     ...byPath(OPERATOR_CALLS).map(([path, calls]) => pathSection(path, calls.map(operatorCall))),
     '# Shapes\n',
@@ -83,7 +83,7 @@ function memberCall(call: MemberCall): string {
 function operatorCall(call: OperatorCall): string {
   const { name, summary, method, path, right, params, query, body, response, status, file } = call
   return section(name, `${summary}.`, [
-    `\`${method} ${path}\` · ${right === undefined ? 'the right of the queue' : `\`${right}\``} · ${status}`,
+    `\`${method} ${path}\` · ${rightText(right)} · ${status}`,
     ...shapeLines('Path', params, 'input'),
     ...shapeLines('Query', query, 'input'),
     ...shapeLines('Body', body, 'input'),
@@ -92,6 +92,11 @@ function operatorCall(call: OperatorCall): string {
       : [`Answer: a file, \`${file}\``]),
     ...refusalLine(call.refusals)
   ])
+}
+
+function rightText(right: OperatorCall['right']): string {
+  if (right === undefined) return 'the right of the queue'
+  return right === 'own' ? 'any operator' : `\`${right}\``
 }
 
 function section(name: string, summary: string, lines: readonly string[]): string {

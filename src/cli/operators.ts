@@ -11,6 +11,13 @@ export function operatorsCommand(): Command {
     .addCommand(addCommand())
     .addCommand(listCommand())
     .addCommand(revokeCommand())
+    .addCommand(resetCodesCommand())
+}
+
+interface AddFlags {
+  role: Role
+  brand?: string[]
+  machine?: true
 }
 
 function addCommand(): Command {
@@ -20,8 +27,9 @@ function addCommand(): Command {
     .addOption(
       new Option('--role <role>', 'what they may do').choices([...ROLES]).makeOptionMandatory()
     )
+    .option('--machine', 'for a program: the token needs no code, and opens no session')
     .option('--brand <sites...>', 'folders under sites/; every brand when absent')
-    .action(async (name: string, flags: { role: Role; brand?: string[] }, command: Command) => {
+    .action(async (name: string, flags: AddFlags, command: Command) => {
       if (!/^[a-z0-9][a-z0-9._-]{1,39}$/.test(name)) {
         throw new CommandError(
           `"${name}" is no name for an operator: use 2 to 40 small letters, digits, dots and hyphens.`,
@@ -33,7 +41,7 @@ function addCommand(): Command {
       await withDatabase(command, async ({ terminal, database }) => {
         const { prepare, systemClock, addOperator } = await heavy()
         await prepare(database)
-        const given = { name, role: flags.role, brands }
+        const given = { name, role: flags.role, brands, isMachine: flags.machine ?? false }
         const made = await database.kysely
           .transaction()
           .execute(tx => addOperator(tx, given, systemClock.now()))
@@ -66,11 +74,14 @@ function listCommand(): Command {
         const { prepare, operatorsOf } = await heavy()
         await prepare(database)
         const items = await operatorsOf(database.kysely)
-        for (const { name, role, brands, used_at, revoked_at } of items) {
+        for (const { name, role, brands, isMachine, hasCodes, used_at, revoked_at } of items) {
           const state = revoked_at
             ? `revoked ${revoked_at.toISOString()}`
             : `last used ${used_at?.toISOString() ?? 'never'}`
-          terminal.result(`${name}  ${role}  ${brands?.join(',') ?? 'every brand'}  ${state}`)
+          const factor = isMachine ? '  machine' : hasCodes ? '  codes' : ''
+          terminal.result(
+            `${name}  ${role}  ${brands?.join(',') ?? 'every brand'}${factor}  ${state}`
+          )
         }
         if (items.length === 0) terminal.progress('There are no operators; livery operators add.')
         terminal.document({ ok: true, command: 'operators list', items, sites: [], issues: [] })
@@ -97,6 +108,32 @@ function revokeCommand(): Command {
         }
         terminal.result(`${name} is revoked.`)
         terminal.document({ ok: true, command: 'operators revoke', sites: [], issues: [] })
+      })
+    )
+}
+
+function resetCodesCommand(): Command {
+  return new Command('reset-totp')
+    .description('switch off the codes of somebody who lost them, and end their sessions')
+    .argument('<name>')
+    .action((name: string, _: object, command: Command) =>
+      withDatabase(command, async ({ terminal, database }) => {
+        const [{ prepare, systemClock }, { resetCodes }] = await Promise.all([
+          heavy(),
+          import('#server/platform/operator/codes.ts')
+        ])
+        await prepare(database)
+        const isDone = await database.kysely
+          .transaction()
+          .execute(tx => resetCodes(tx, name, systemClock.now()))
+        if (!isDone) {
+          throw new CommandError(
+            `No operator "${name}" has codes; livery operators list.`,
+            EXIT.usage
+          )
+        }
+        terminal.result(`${name} logs in without a code; the sessions ended.`)
+        terminal.document({ ok: true, command: 'operators reset-totp', sites: [], issues: [] })
       })
     )
 }

@@ -82,8 +82,8 @@ export interface OperatorEndpoint<
 > extends Described<P, Q, B, R> {
   audience: 'operator'
   path: `/admin/${string}`
-  /** Undefined if it depends on the queue; then the handler checks it. */
-  right: Right | undefined
+  /** `own` needs none; undefined if it depends on the queue, then the handler checks it. */
+  right: Right | 'own' | undefined
   /** Without those in `OPERATOR_ALWAYS`. */
   refusals: readonly (RefusalCode | OperatorRefusalCode)[]
 }
@@ -161,6 +161,8 @@ export const ALWAYS_POSSIBLE: readonly RefusalCode[] = [
 
 export const OPERATOR_ALWAYS: readonly (RefusalCode | OperatorRefusalCode)[] = [
   'token_wrong',
+  'code_required',
+  'cross_site',
   'not_allowed',
   'not_found',
   'bad_json',

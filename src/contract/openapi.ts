@@ -62,12 +62,16 @@ const DOCUMENTS: Readonly<Record<Audience, () => Document>> = {
     calls: OPERATOR_CALLS,
     info: {
       title: 'Livery, the operators’ side',
-      description: 'Every call is written into the log. Tokens: livery operators add.'
+      description:
+        'Every call but getOperatorSession is written into the log. Tokens: livery operators add.'
     },
-    security: [{ token: [] }],
+    security: [{ token: [] }, { session: [] }],
     'x-roles': MAY,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'livery_operator' }
+      },
       schemas: { Refusal: schemaOf(OperatorRefusalBody, 'output') }
     }
   })

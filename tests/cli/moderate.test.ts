@@ -82,6 +82,10 @@ test('an operator is made, listed and revoked; the token is printed once', async
   await run('operators', 'add', 'gone', '--role', 'support')
   expect((await run('operators', 'revoke', 'gone')).status).toBe(0)
   expect((await run('operators', 'list')).stdout).toMatch(/^gone {2}support .* revoked /m)
+  await run('operators', 'add', 'robot', '--role', 'metrics', '--machine')
+  expect((await run('operators', 'list')).stdout).toMatch(
+    /^robot {2}metrics {2}every brand {2}machine {2}last used never$/m
+  )
   const known = await run('moderate', 'queue', '--as', 'gone')
   expect([known.status, known.stderr]).toEqual([2, expect.stringContaining('no operator "gone"')])
 })
@@ -231,7 +235,8 @@ test.each([
   [['moderate', 'show', 'photo:1', '--as', 'bram'], 'such as photos:1'],
   [['moderate', 'decide', 'member:1', '--as', 'bram'], '--facts'],
   [['operators', 'add', 'A B', '--role', 'admin'], 'small letters'],
-  [['operators', 'revoke', 'nobody'], 'operators list']
+  [['operators', 'revoke', 'nobody'], 'operators list'],
+  [['operators', 'reset-totp', 'bram'], 'has codes']
 ])('%j says what to do', async (args, says) => {
   const { status, stderr } = await run(...args)
   expect(status).toBe(2)

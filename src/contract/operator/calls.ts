@@ -12,6 +12,14 @@ import {
 import { listDeletions, listLedger, listMeasures, listOrders, listSessions } from './members.ts'
 import { countReviews, exportLog, getReport, LogQuery, listOperators } from './overview.ts'
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
+import {
+  closeOperatorSession,
+  confirmCodes,
+  getOperatorSession,
+  openOperatorSession,
+  startCodes,
+  stopCodes
+} from './session.ts'
 import { BrandId, InPath, LogLine, MEASURES, OperatorMember, StatsRow } from './shapes.ts'
 
 export const listReports = endpoint({
@@ -165,6 +173,12 @@ export const readLog = endpoint({
 })
 
 export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
+  openOperatorSession,
+  getOperatorSession,
+  closeOperatorSession,
+  startCodes,
+  confirmCodes,
+  stopCodes,
   listReviews,
   getReview,
   nextReview,

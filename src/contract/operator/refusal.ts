@@ -15,6 +15,14 @@ export type Verdict = z.output<typeof Verdict>
 /** Refusals that only operators' calls have; in English for the staff. */
 export const OPERATOR_REFUSALS = {
   token_wrong: kind({ status: 401, message: 'this token is not known, or was revoked' }),
+  code_required: kind({
+    status: 401,
+    message: 'this operator has switched on codes: open a session with the token and a code'
+  }),
+  code_wrong: kind({ status: 401, message: 'this code is not the one of now, or was used' }),
+  machine: kind({ status: 403, message: 'a machine has no sessions and no codes' }),
+  codes_on: kind({ status: 409, message: 'codes are switched on already' }),
+  codes_off: kind({ status: 409, message: 'codes are not switched on' }),
   not_allowed: kind({
     status: 403,
     message: 'this role may not do that',

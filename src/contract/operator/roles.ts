@@ -1,5 +1,5 @@
 /** Roles of a brand's staff; `admin` may do everything (docs/decisions/020-moderation.md). */
-export const ROLES = ['moderator', 'support', 'editor', 'admin'] as const
+export const ROLES = ['moderator', 'support', 'editor', 'metrics', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export const QUEUES = [
@@ -29,7 +29,8 @@ export const RIGHTS = [
   'stats.read',
   'reports.money',
   'operators.read',
-  'log.read'
+  'log.read',
+  'metrics.read'
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
@@ -59,6 +60,7 @@ export const MAY: Readonly<Record<Role, readonly Right[]>> = {
     'members.money'
   ],
   editor: ['chats.answer', 'fictional.write'],
+  metrics: ['metrics.read'],
   admin: RIGHTS
 }
 

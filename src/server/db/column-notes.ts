@@ -70,7 +70,11 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'operator_log.brand': '`*` where it is of no brand.',
   'operator_log.operator': 'The name, as it was.',
   'operator_log.subject_kind': 'Such as `member`, `photo`, `message`, `queue`.',
+  'operator_recovery_codes.code_hash': 'Keyed with the secret of the server.',
   'operators.brands': 'Null for all.',
+  'operators.is_machine': 'Its token needs no code and opens no session.',
+  'operators.totp_secret': 'Encrypted; counts since `totp_since`.',
+  'operators.totp_step': 'The last 30 seconds whose code was taken: none is taken twice.',
   'outbox.data': 'Emptied when it was sent: links and PINs in it are secrets.',
   'outbox.dedupe':
     'The event that it tells of: one event makes one row (a push: one for each browser).',

@@ -503,16 +503,37 @@ export interface Schema {
     details: Json<ColumnTypes['operator_log.details']>
     at: Date
   }
+  operator_recovery_codes: {
+    operator_id: number
+    /** Keyed with the secret of the server. */
+    code_hash: Buffer
+    created_at: Date
+    used_at: Date | null
+  }
+  operator_sessions: {
+    id: Generated<number>
+    operator_id: number
+    token_hash: Buffer
+    created_at: Date
+    expires_at: Date
+  }
   operators: {
     id: Generated<number>
     name: string
     token_hash: Buffer
-    role: 'moderator' | 'support' | 'editor' | 'admin'
+    role: 'moderator' | 'support' | 'editor' | 'metrics' | 'admin'
     /** Null for all. */
     brands: string[] | null
     created_at: Date
     used_at: Date | null
     revoked_at: Date | null
+    /** Its token needs no code and opens no session. */
+    is_machine: Generated<boolean>
+    /** Encrypted; counts since `totp_since`. */
+    totp_secret: Buffer | null
+    totp_since: Date | null
+    /** The last 30 seconds whose code was taken: none is taken twice. */
+    totp_step: number | null
   }
   orders: {
     id: Generated<number>

@@ -1,5 +1,6 @@
 import { domain } from '../core/domain.ts'
 import { sweeping } from './jobs/sweep.ts'
+import { codeRoutes } from './operator/routes.ts'
 import { clearOutbox } from './outbox/clear.ts'
 
 export const platform = domain({
@@ -18,10 +19,17 @@ export const platform = domain({
       expires: { column: 'expires_at' }
     },
     operators: { policy: 'no-personal-data', why: 'people who work here' },
+    operator_sessions: {
+      policy: 'no-personal-data',
+      why: 'of people who work here, for hours',
+      expires: { column: 'expires_at' }
+    },
+    operator_recovery_codes: { policy: 'no-personal-data', why: 'of people who work here' },
     operator_log: { policy: 'kept', why: 'what operators did: numbers, no names of members' },
     cities: { policy: 'no-personal-data', why: 'towns of the world' },
     kysely_migration: { policy: 'no-personal-data', why: 'which migrations ran' },
     kysely_migration_lock: { policy: 'no-personal-data', why: 'that one runs' }
   },
+  operatorRoutes: codeRoutes,
   jobs: [sweeping, clearOutbox]
 })

@@ -1,18 +1,23 @@
+import type { OperatorRefusalCode } from '#contract/operator/refusal.ts'
 import { mayDo, type Right } from '#contract/operator/roles.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { AppContext } from '../app.ts'
 import type { Brand } from '../brands.ts'
 import type { BrandCtx, Ctx } from '../context.ts'
 import type { Event } from '../events.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { type Entry, logged } from './log.ts'
 import type { Operator } from './operator.ts'
 
 export interface OperatorCtx extends Ctx<Tx> {
   app: AppContext
   operator: Operator
+  /** Of the console's cookie; undefined for a token and at the command line. */
+  session: number | undefined
   /** Refuses an operator without the right, and logs the attempt. */
   need(right: Right): void
+  /** Logs a refused attempt of another kind, and refuses. */
+  refuseNoted(code: OperatorRefusalCode): never
   /** Adds a log line; an action without one is rolled back. */
   note(entry: Entry): void
   /** The operator's brands, or only the wished one. */
@@ -26,14 +31,15 @@ export async function asOperator<T>(
   app: AppContext,
   operator: Operator,
   right: Right | undefined,
-  act: (ctx: OperatorCtx) => Promise<T>
+  act: (ctx: OperatorCtx) => Promise<T>,
+  session?: number
 ): Promise<T> {
   const now = app.clock.now()
   const events: Event[] = []
   const notes: Entry[] = []
   try {
     const done = await app.database.kysely.transaction().execute(async db => {
-      const ctx = contextOf(app, db, operator, now, notes, events)
+      const ctx = { ...contextOf(app, db, operator, now, notes, events), session }
       if (right !== undefined) ctx.need(right)
       const answer = await act(ctx)
       if (notes.length === 0) throw new Error('an act of an operator that noted nothing')
@@ -55,7 +61,7 @@ function contextOf(
   now: Date,
   notes: Entry[],
   events: Event[]
-): OperatorCtx {
+): Omit<OperatorCtx, 'session'> {
   const own = (): Brand[] =>
     app.brands.all.filter(({ id }) => operator.brands?.includes(id) ?? true)
   return {
@@ -67,6 +73,10 @@ function contextOf(
       if (mayDo(operator.role, right)) return
       notes.push({ action: REFUSED, subject: { kind: 'right' }, details: { right } })
       refuse('not_allowed', { right })
+    },
+    refuseNoted: code => {
+      notes.push({ action: REFUSED, subject: { kind: 'session' }, details: { code } })
+      throw new Refusal(code)
     },
     note: entry => void notes.push(entry),
     brands: wished => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Role } from '#contract/operator/roles.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { logged } from './log.ts'
@@ -13,9 +14,10 @@ export interface OperatorRow extends Operator {
 /** Returns the token, stored only as a hash; undefined if the log already has the name. */
 export async function addOperator(
   tx: Tx,
-  given: { name: string; role: Role; brands: readonly string[] | null },
+  given: { name: string; role: Role; brands: readonly string[] | null; isMachine?: boolean },
   now: Date
 ): Promise<{ id: number; token: string } | undefined> {
+  const { isMachine = false } = given
   const token = newToken()
   const row = await tx
     .insertInto('operators')
@@ -24,6 +26,7 @@ export async function addOperator(
       token_hash: tokenHash(token),
       role: given.role,
       brands: given.brands && [...given.brands],
+      is_machine: isMachine,
       created_at: now,
       used_at: null,
       revoked_at: null
@@ -35,7 +38,7 @@ export async function addOperator(
   await logged(tx, COMMAND_LINE, now, {
     action: 'addOperator',
     subject: { kind: 'operator', id: row.id },
-    details: { name: given.name, role: given.role, brands: given.brands }
+    details: { name: given.name, role: given.role, brands: given.brands, isMachine }
   })
   return { id: row.id, token }
 }
@@ -58,7 +61,7 @@ export async function renewToken(tx: Tx, name: string, now: Date): Promise<strin
   return token
 }
 
-/** Revokes a token at once and releases its claims. Returns false for an unknown operator. */
+/** Revokes a token at once, ends its sessions and releases its claims. Returns false for an unknown operator. */
 export async function revokeOperator(tx: Tx, name: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('operators')
@@ -68,6 +71,7 @@ export async function revokeOperator(tx: Tx, name: string, now: Date): Promise<b
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return false
+  await endSessions(tx, row.id)
   await tx.deleteFrom('claims').where('operator_id', '=', row.id).execute()
   await logged(tx, COMMAND_LINE, now, {
     action: 'revokeOperator',
@@ -76,10 +80,19 @@ export async function revokeOperator(tx: Tx, name: string, now: Date): Promise<b
   return true
 }
 
+export async function endSessions(tx: Tx, operator: number, but = 0): Promise<void> {
+  await tx
+    .deleteFrom('operator_sessions')
+    .where('operator_id', '=', operator)
+    .where('id', '<>', but)
+    .execute()
+}
+
 export async function operatorsOf(db: Db): Promise<OperatorRow[]> {
   return db
     .selectFrom('operators')
-    .select(['id', 'name', 'role', 'brands', 'created_at', 'used_at', 'revoked_at'])
+    .select(OPERATOR_COLUMNS)
+    .select(['created_at', 'used_at', 'revoked_at'])
     .orderBy('name')
     .execute()
 }
@@ -87,7 +100,7 @@ export async function operatorsOf(db: Db): Promise<OperatorRow[]> {
 export async function operatorOf(db: Db, token: string): Promise<Operator | undefined> {
   return db
     .selectFrom('operators')
-    .select(['id', 'name', 'role', 'brands'])
+    .select(OPERATOR_COLUMNS)
     .where('token_hash', '=', tokenHash(token))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
@@ -96,13 +109,23 @@ export async function operatorOf(db: Db, token: string): Promise<Operator | unde
 export async function operatorNamed(db: Db, name: string): Promise<Operator | undefined> {
   return db
     .selectFrom('operators')
-    .select(['id', 'name', 'role', 'brands'])
+    .select(OPERATOR_COLUMNS)
     .where('name', '=', name)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 }
 
-const COMMAND_LINE = { id: null, name: 'command line', role: null } as const
+/** Of a query that reads `operators`, perhaps beside other tables. */
+export const OPERATOR_COLUMNS = [
+  'operators.id',
+  'operators.name',
+  'operators.role',
+  'operators.brands',
+  'operators.is_machine as isMachine',
+  sql<boolean>`operators.totp_since is not null`.as('hasCodes')
+] as const
+
+export const COMMAND_LINE = { id: null, name: 'command line', role: null } as const
 
 function newToken(): string {
   return `lo_${randomBytes(32).toString('base64url')}`
