@@ -41,6 +41,8 @@ export class Desk {
   #next: Promise<ReviewDetail | null> | undefined
   #given: (Given & { timer: ReturnType<typeof setTimeout> }) | undefined
   readonly #left = new Set<number>()
+  /** On their way to the server, where they still wait. */
+  readonly #sending = new Set<number>()
   readonly #listeners = new Set<() => void>()
   /** Changes when something else is to be shown than what is on its way. */
   #turn = 0
@@ -149,7 +151,8 @@ export class Desk {
 
   async #fetch(): Promise<ReviewDetail | null> {
     const inHand = [this.#state.item?.id, this.#given?.item.id].flatMap(id => id ?? [])
-    const found = await nextIn(this.#queue, this.#brand, [...inHand, ...this.#left].slice(-200))
+    const except = [...this.#left, ...this.#sending, ...inHand].slice(-200)
+    const found = await nextIn(this.#queue, this.#brand, except)
     if (found) warmPhoto(found)
     return found
   }
@@ -160,6 +163,7 @@ export class Desk {
     this.#given = undefined
     clearTimeout(given.timer)
     const { item, verdict } = given
+    this.#sending.add(item.id)
     try {
       await decide(item.queue, item.id, verdict, isLeaving)
       const { notice } = this.#state
@@ -167,6 +171,8 @@ export class Desk {
       this.#set({ done: this.#state.done + 1, ...(isOwn ? { notice: undefined } : {}) })
     } catch (error) {
       this.#set({ notice: { kind: 'refused', id: item.id, error } })
+    } finally {
+      this.#sending.delete(item.id)
     }
   }
 
