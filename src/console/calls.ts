@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
 import type * as calls from '#contract/operator/calls.ts'
+import type * as log from '#contract/operator/log.ts'
 import type * as members from '#contract/operator/members.ts'
 import type * as overview from '#contract/operator/overview.ts'
 import type * as reviews from '#contract/operator/reviews.ts'
@@ -84,10 +85,10 @@ export const listLedger = (id: number) =>
 export const listOrders = (id: number) =>
   get<AnswerOf<typeof members.listOrders>>(`/admin/members/${id}/orders`)
 
-export const readLog = (query: Query) => get<AnswerOf<typeof calls.readLog>>('/admin/log', query)
+export const readLog = (query: Query) => get<AnswerOf<typeof log.readLog>>('/admin/log', query)
 
 export const exportLog = async (query: Query): Promise<Blob> =>
-  (await ask('GET', withQuery('/admin/log.csv', query))).blob()
+  (await ask('GET', withQuery('/admin/log', { ...query, format: 'csv' }))).blob()
 
 export const listOperators = () => get<AnswerOf<typeof overview.listOperators>>('/admin/operators')
 

@@ -8,13 +8,13 @@ import { visible } from '../visible.ts'
 import { type Key, useSpeech } from '../words.ts'
 
 type Line = Awaited<ReturnType<typeof readLog>>['items'][number]
-type Search = Record<'text' | 'operator' | 'action' | 'from' | 'to', string>
+type Search = Record<'q' | 'operator' | 'act' | 'from' | 'to', string>
 
-const NOTHING: Search = { text: '', operator: '', action: '', from: '', to: '' }
+const NOTHING: Search = { q: '', operator: '', act: '', from: '', to: '' }
 const FIELDS: readonly { name: keyof Search; label: Key; type: 'search' | 'text' | 'date' }[] = [
-  { name: 'text', label: 'log.text', type: 'search' },
+  { name: 'q', label: 'log.text', type: 'search' },
   { name: 'operator', label: 'log.operator', type: 'text' },
-  { name: 'action', label: 'log.action', type: 'text' },
+  { name: 'act', label: 'log.action', type: 'text' },
   { name: 'from', label: 'log.from', type: 'date' },
   { name: 'to', label: 'log.to', type: 'date' }
 ]

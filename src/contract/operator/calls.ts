@@ -10,7 +10,7 @@ import {
   listFictionalChats
 } from './fictional.ts'
 import { listDeletions, listLedger, listMeasures, listOrders, listSessions } from './members.ts'
-import { countReviews, exportLog, getReport, LogQuery, listOperators } from './overview.ts'
+import { countReviews, getReport, listOperators } from './overview.ts'
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
 import {
   closeOperatorSession,
@@ -168,7 +168,14 @@ export const readLog = endpoint({
   method: 'GET',
   path: '/admin/log',
   right: 'log.read',
-  query: LogQuery,
+  query: z.strictObject({
+    brand: BrandId.optional(),
+    operator: z.string().max(60).optional(),
+    kind: z.string().max(40).optional(),
+    subject: InQuery.optional(),
+    /** Id; only older lines are returned. */
+    before: InQuery.optional()
+  }),
   response: z.object({ items: z.array(LogLine) })
 })
 
@@ -192,7 +199,6 @@ export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
   getOperatorPhoto,
   getStats,
   readLog,
-  exportLog,
   countReviews,
   listOperators,
   getReport,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Day, InQuery, Time } from '../id.ts'
+import { Day, Time } from '../id.ts'
 import { ROLES } from './roles.ts'
 import { BrandId, Queue } from './shapes.ts'
 
@@ -48,37 +48,6 @@ export const listOperators = endpoint({
       })
     )
   })
-})
-
-/** Which lines of the log; all that are given have to hold. */
-export const LogQuery = z.strictObject({
-  brand: BrandId.optional(),
-  operator: z.string().max(60).optional(),
-  action: z.string().max(40).optional(),
-  kind: z.string().max(40).optional(),
-  subject: InQuery.optional(),
-  /** Found in the reason or the details, in small or capital letters. */
-  text: z.string().trim().max(100).optional(),
-  /** First and last day, UTC. */
-  from: Day.optional(),
-  to: Day.optional(),
-  /** Id; only older lines are returned. */
-  before: InQuery.optional()
-})
-
-/** Lines of one export, the newest. */
-export const MOST_EXPORTED = 10_000
-
-export const exportLog = endpoint({
-  audience: 'operator',
-  name: 'exportLog',
-  summary: 'Lines of the log as CSV, the newest ten thousand',
-  method: 'GET',
-  path: '/admin/log.csv',
-  right: 'log.read',
-  query: LogQuery,
-  response: z.unknown(),
-  file: 'text/csv; charset=utf-8'
 })
 
 export const getReport = endpoint({

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { LogLine } from '#contract/operator/shapes.ts'
-import { DAY_MS } from '#contract/time.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Operator } from './operator.ts'
 
@@ -39,35 +38,20 @@ export interface LogFilter {
   brands: readonly string[] | null
   brand?: string | undefined
   operator?: string | undefined
-  action?: string | undefined
   kind?: string | undefined
   subject?: number | undefined
-  /** In the reason or the details. */
-  text?: string | undefined
-  /** First and last day, UTC. */
-  from?: string | undefined
-  to?: string | undefined
   before?: number | undefined
   last?: number | undefined
 }
 
 export async function logOf(db: Db, filter: LogFilter): Promise<LogLine[]> {
-  const { brands, brand, operator, action, kind, subject, text = '', from, to, before } = filter
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { brands, brand, operator, kind, subject, before } = filter
   const rows = await db
     .selectFrom('operator_log')
     .selectAll()
     .$if(brands !== null, q => q.where('brand', '=', sql<string>`any(${[...(brands ?? [])]})`))
     .$if(brand !== undefined, q => q.where('brand', '=', brand ?? ''))
     .$if(operator !== undefined, q => q.where('operator', '=', operator ?? ''))
-    .$if(action !== undefined, q => q.where('action', '=', action ?? ''))
-    .$if(text !== '', q =>
-      q.where(sql<boolean>`coalesce(reason, '') ilike ${like} or details::text ilike ${like}`)
-    )
-    .$if(from !== undefined, q => q.where('at', '>=', new Date(`${from}T00:00:00Z`)))
-    .$if(to !== undefined, q =>
-      q.where('at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS))
-    )
     .$if(kind !== undefined, q => q.where('subject_kind', '=', kind ?? ''))
     .$if(subject !== undefined, q => q.where('subject_id', '=', subject ?? 0))
     .$if(before !== undefined, q => q.where('id', '<', before ?? 0))

@@ -1,8 +1,9 @@
 import * as calls from '#contract/operator/calls.ts'
 import { listMeasures } from '#contract/operator/members.ts'
-import { countReviews, exportLog, listOperators } from '#contract/operator/overview.ts'
+import { countReviews, listOperators } from '#contract/operator/overview.ts'
 import * as reviews from '#contract/operator/reviews.ts'
 import { DAY_MS } from '#contract/time.ts'
+import { logOf } from '../../../core/operator/log.ts'
 import { type OperatorRoute, on } from '../../../core/route.ts'
 import { waitingNow } from './counts.ts'
 import { decisionsFor, measuresFor, reportsFor } from './history.ts'
@@ -10,7 +11,7 @@ import { decideOn } from './measures.ts'
 import { findMembers, memberFor } from './members.ts'
 import { openPhoto } from './photos.ts'
 import { decideItem, giveBack, lookAt, next, waitingIn } from './reviews.ts'
-import { linesFor, linesInCsv, operatorsFor } from './staff.ts'
+import { operatorsFor } from './staff.ts'
 import { stats } from './stats.ts'
 
 export const deskRoutes: readonly OperatorRoute[] = [
@@ -40,8 +41,12 @@ export const deskRoutes: readonly OperatorRoute[] = [
     ctx.note({ action: 'getStats', subject: { kind: 'stats' }, brand, details: { by, days } })
     return { items: await stats(ctx, ctx.brands(brand), by, since) }
   }),
-  on(calls.readLog, async (ctx, input) => ({ items: await linesFor(ctx, input) })),
-  on(exportLog, (ctx, input) => linesInCsv(ctx, input)),
+  on(calls.readLog, async (ctx, input) => {
+    if (input.brand !== undefined) ctx.brands(input.brand)
+    const items = await logOf(ctx.db, { brands: ctx.operator.brands, ...input })
+    ctx.note({ action: 'readLog', subject: { kind: 'log' }, brand: input.brand })
+    return { items }
+  }),
   on(countReviews, (ctx, input) => waitingNow(ctx, input.brand)),
   on(listOperators, async ctx => ({ items: await operatorsFor(ctx) })),
   on(listMeasures, async (ctx, input) => ({ items: await measuresFor(ctx, input.id) }))
