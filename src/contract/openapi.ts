@@ -193,8 +193,13 @@ function responsesOf(variants: readonly AnyEndpoint[]): Json {
 
 function answerOf(calls: readonly AnyEndpoint[]): Json {
   const files = calls.flatMap(({ file }) => file ?? [])
-  if (files.length > 0) return Object.fromEntries(files.map(file => [file, {}]))
-  return json(oneOf(calls.map(({ response }) => schemaOf(response, 'output'))))
+  const plain = calls.filter(({ file }) => file === undefined)
+  return {
+    ...Object.fromEntries(files.map(file => [file, {}])),
+    ...(plain.length > 0
+      ? json(oneOf(plain.map(({ response }) => schemaOf(response, 'output'))))
+      : {})
+  }
 }
 
 function codesOf(each: AnyEndpoint): readonly AnyRefusalCode[] {

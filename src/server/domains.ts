@@ -1,5 +1,6 @@
 import type { Chore } from './core/chore.ts'
 import { catalogOf, type Domain } from './core/domain.ts'
+import type { Gauge } from './core/meter.ts'
 import type { OperatorRoute, Route } from './core/route.ts'
 import { accounts } from './domains/accounts/domain.ts'
 import { brand } from './domains/brand/domain.ts'
@@ -43,6 +44,8 @@ export const ROUTES: readonly Route[] = DOMAINS.flatMap(({ routes }) => routes)
 export const OPERATOR_ROUTES: readonly OperatorRoute[] = DOMAINS.flatMap(
   ({ operatorRoutes }) => operatorRoutes
 )
+
+export const GAUGES: readonly Gauge[] = DOMAINS.flatMap(({ gauges }) => gauges)
 
 export const CHORES: readonly Chore[] = [...DOMAINS.flatMap(({ jobs }) => jobs), clearUploadsJob]
 

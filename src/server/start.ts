@@ -17,7 +17,7 @@ import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
 import { serveMedia } from './domains/files/cdn.ts'
 import { servePaymentWebhook } from './domains/payments/webhook.ts'
 import { servePortraits } from './domains/people/portraits.ts'
-import { CATALOG, CHORES, OPERATOR_ROUTES, ROUTES } from './domains.ts'
+import { CATALOG, CHORES, GAUGES, OPERATOR_ROUTES, ROUTES } from './domains.ts'
 import { makeApp } from './http/app.ts'
 import type { ConsoleFiles } from './http/console.ts'
 import { serveHealth } from './http/health.ts'
@@ -34,6 +34,7 @@ import { importCities } from './platform/geo/cities.ts'
 import { readyCountries } from './platform/geo/country.ts'
 import type { Rhythm } from './platform/jobs/run.ts'
 import { mediaStore } from './platform/media/store.ts'
+import { meter } from './platform/metrics/meter.ts'
 import { sendersFrom, sendingSummary } from './platform/outbox/senders.ts'
 import { missingKeyOf, needsSandbox, paymentsFrom } from './platform/payment/payments.ts'
 import type { PaymentSandbox } from './platform/payment/sandbox/server.ts'
@@ -202,6 +203,7 @@ export async function appContextOf(
   return {
     database,
     events,
+    metrics: meter(),
     clock: systemClock,
     brands,
     senders,
@@ -281,7 +283,11 @@ async function serveOperators(
   const port = asked ?? operatorPort
   if (port === undefined) return undefined
   const { makeOperatorApp } = await import('./http/operator-app.ts')
-  const server = await makeOperatorApp(app, OPERATOR_ROUTES, { log: logRequests, console })
+  const server = await makeOperatorApp(app, OPERATOR_ROUTES, {
+    log: logRequests,
+    gauges: GAUGES,
+    console
+  })
   const listen = (at: number) => server.listen({ port: at, host: '127.0.0.1' })
   try {
     await listen(port).catch(error => {

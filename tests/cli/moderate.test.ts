@@ -230,7 +230,23 @@ test('a photo is printed as a file, and written where it is wanted', async () =>
   expect(statSync(out).mode & 0o777).toBe(0o600)
 })
 
+test('the log is filtered and written as CSV', async () => {
+  const text = await waiting('I like the woods')
+  await run('moderate', 'show', `texts:${text}`, '--as', 'bram')
+  await run('moderate', 'approve', `texts:${text}`, '--as', 'bram')
+  const log = (...flags: string[]) => run('moderate', 'log', '--as', 'chief', ...flags)
+  const csv = await log('--operator', 'bram', '--act', 'decideReview', '--csv')
+  const [head = '', ...lines] = csv.stdout.trim().split(/\r?\n/)
+  expect(head).toMatch(/^"id","at","operator","role","act"/)
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toContain('"bram","moderator","decideReview"')
+  expect((await log('--q', 'no such text')).stdout).toBe('')
+  expect((await log('--from', '2000-01-01', '--to', '2000-01-02')).stdout).toBe('')
+  expect((await log('--subject', 'operator', '--last', '1')).stdout).toMatch(/ operator:\d+ /)
+})
+
 test.each([
+  [['moderate', 'log', '--as', 'chief', '--from', 'then'], 'write a day'],
   [['moderate', 'queue'], '--as'],
   [['moderate', 'show', 'photo:1', '--as', 'bram'], 'such as photos:1'],
   [['moderate', 'decide', 'member:1', '--as', 'bram'], '--facts'],

@@ -64,7 +64,7 @@ test('a moderator’s page of a member has no money on it, and takes a measure',
   await page.getByRole('button', { name: 'Take a measure' }).press('Enter')
   await page.getByLabel('What you found').fill('Offered goods in three chats.')
   await page.getByLabel('The rule it breaks').fill('Terms 4: no selling')
-  await page.getByLabel('Measure').selectOption('pause')
+  await page.getByLabel('Measure', { exact: true }).selectOption('pause')
   await page.getByLabel('The rule it breaks').press('Enter')
   await page.getByText('Done. The member has been told').waitFor()
   await page.getByRole('cell', { name: 'in force' }).waitFor()

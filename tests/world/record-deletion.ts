@@ -23,6 +23,7 @@ import { sweep } from '#server/platform/jobs/sweep.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
 import { removeDropped } from '#server/platform/media/files.ts'
 import { mediaStore } from '#server/platform/media/store.ts'
+import { meter } from '#server/platform/metrics/meter.ts'
 import { NO_SENDERS } from '#server/platform/outbox/senders.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { loadFleet } from '#site/load.ts'
@@ -228,6 +229,7 @@ try {
       sites.map(({ site }) => site),
       env.LIVERY_SECRET
     ),
+    metrics: meter(),
     events: localEvents(),
     cams: undefined,
     media: mediaStore({ folder: join(folder, 'media') }),

@@ -29,6 +29,7 @@ import { CATALOG, ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
 import { localCamFeed } from '#server/platform/cam-feed/local-feed.ts'
 import { mediaStore } from '#server/platform/media/store.ts'
+import { meter } from '#server/platform/metrics/meter.ts'
 import { NO_SENDERS } from '#server/platform/outbox/senders.ts'
 import { prepare } from '#server/start.ts'
 import { loadFleet } from '#site/load.ts'
@@ -115,6 +116,7 @@ export function useServer(
         sites.map(({ site }) => change(site)),
         SETTINGS.secret
       ),
+      metrics: meter(),
       events: localEvents(),
       cams: localCamFeed(() => clock.now()),
       media: mediaStore({ folder: server.mediaFolder }),

@@ -9,6 +9,7 @@ import {
   listFictional,
   listFictionalChats
 } from './fictional.ts'
+import { exportLog, readLog } from './log.ts'
 import { listDeletions, listLedger, listMeasures, listOrders, listSessions } from './members.ts'
 import { countReviews, getReport, listOperators } from './overview.ts'
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
@@ -20,7 +21,7 @@ import {
   startCodes,
   stopCodes
 } from './session.ts'
-import { BrandId, InPath, LogLine, MEASURES, OperatorMember, StatsRow } from './shapes.ts'
+import { BrandId, InPath, MEASURES, OperatorMember, StatsRow } from './shapes.ts'
 
 export const listReports = endpoint({
   audience: 'operator',
@@ -161,24 +162,6 @@ export const getStats = endpoint({
   response: z.object({ items: z.array(StatsRow) })
 })
 
-export const readLog = endpoint({
-  audience: 'operator',
-  name: 'readLog',
-  summary: 'Who did and saw what, the newest first',
-  method: 'GET',
-  path: '/admin/log',
-  right: 'log.read',
-  query: z.strictObject({
-    brand: BrandId.optional(),
-    operator: z.string().max(60).optional(),
-    kind: z.string().max(40).optional(),
-    subject: InQuery.optional(),
-    /** Id; only older lines are returned. */
-    before: InQuery.optional()
-  }),
-  response: z.object({ items: z.array(LogLine) })
-})
-
 export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
   openOperatorSession,
   getOperatorSession,
@@ -199,6 +182,7 @@ export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
   getOperatorPhoto,
   getStats,
   readLog,
+  exportLog,
   countReviews,
   listOperators,
   getReport,

@@ -3,6 +3,7 @@ import type { Brands } from './brands.ts'
 import type { Catalog } from './catalog.ts'
 import type { Clock } from './clock.ts'
 import type { EventHub } from './events.ts'
+import type { Meter } from './meter.ts'
 import type { Payments } from './payments.ts'
 import type {
   CamFeed,
@@ -19,6 +20,7 @@ export interface AppContext {
   clock: Clock
   brands: Brands
   events: EventHub
+  metrics: Meter
   cams: CamFeed | undefined
   media: MediaStore
   senders: Senders

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.ts'
 import type { Chore } from './chore.ts'
+import type { Gauge } from './meter.ts'
 import type { OperatorRoute, Route } from './route.ts'
 
 export interface Domain extends Catalog {
@@ -7,6 +8,7 @@ export interface Domain extends Catalog {
   routes: readonly Route[]
   operatorRoutes: readonly OperatorRoute[]
   jobs: readonly Chore[]
+  gauges: readonly Gauge[]
 }
 
 export function domain(given: Partial<Domain> & Pick<Domain, 'name'>): Domain {
@@ -16,6 +18,7 @@ export function domain(given: Partial<Domain> & Pick<Domain, 'name'>): Domain {
     tables: {},
     exports: [],
     jobs: [],
+    gauges: [],
     mails: {},
     pushes: {},
     texts: {},

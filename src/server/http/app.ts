@@ -8,6 +8,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { Route } from '../core/route.ts'
 import { serveCalls } from './api.ts'
 import { logging } from './logging.ts'
+import { countAnswers } from './metrics.ts'
 import { watchProxies } from './proxies.ts'
 import { MAX_BYTES, refusalOf, sendRefusal } from './refused.ts'
 
@@ -68,6 +69,7 @@ export async function makeApp(
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('X-Request-Id', request.id)
   })
+  countAnswers(server, app)
   if (options.tell) watchProxies(server, app, options.tell)
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit)

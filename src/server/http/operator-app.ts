@@ -10,11 +10,13 @@ import Fastify, {
 import { openApi } from '#contract/openapi.ts'
 import { HEADERS } from '#host/model.ts'
 import type { AppContext } from '../core/app.ts'
+import type { Gauge } from '../core/meter.ts'
 import { asOperator } from '../core/operator/context.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { OperatorRoute } from '../core/route.ts'
 import { type ConsoleFiles, serveConsole } from './console.ts'
 import { logging } from './logging.ts'
+import { countAnswers, serveMetrics } from './metrics.ts'
 import { callerOf } from './operator-caller.ts'
 import { serveOperatorSession } from './operator-session.ts'
 import { refusalOf, sendRefusal } from './refused.ts'
@@ -28,11 +30,12 @@ export async function makeOperatorApp(
   routes: readonly OperatorRoute[],
   options: {
     log?: boolean | { stream: NodeJS.WritableStream }
+    gauges?: readonly Gauge[]
     /** The operators' app; without it there are calls alone. */
     console?: (() => Promise<ConsoleFiles>) | undefined
   } = {}
 ): Promise<FastifyInstance> {
-  const { log = false } = options
+  const { log = false, gauges = [] } = options
   const server = Fastify({
     logger: logging(log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +45,9 @@ export async function makeOperatorApp(
     trustProxy: (_, hop) => hop < app.settings.proxies,
     forceCloseConnections: 'idle'
   })
+  server.decorateRequest('callName', undefined)
   await server.register(cookie)
+  countAnswers(server, app)
   server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('X-Request-Id', request.id).header('Cache-Control', 'no-store')
@@ -54,8 +59,22 @@ export async function makeOperatorApp(
   )
   if (options.console) serveConsole(server, options.console)
   serveOperatorSession(server, app)
-  serveRoutes(server, routes, ([route], ...given) => answer(app, route, ...given))
+  serveMetrics(server, app, gauges)
+  serveRoutes(server, routes, (variants, request, reply) =>
+    answer(app, wantedOf(variants, request), request, reply)
+  )
   return server
+}
+
+/** The file of an address where a file is asked for. */
+function wantedOf(
+  [first, ...others]: readonly [OperatorRoute, ...OperatorRoute[]],
+  { query, headers }: FastifyRequest
+): OperatorRoute {
+  const { format } = query as Record<string, unknown>
+  const wantsFile = format === 'csv' || (format === undefined && headers.accept === 'text/csv')
+  const file = wantsFile && others.find(({ endpoint }) => endpoint.file !== undefined)
+  return file || first
 }
 
 async function answer(
@@ -64,6 +83,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<FastifyReply> {
+  request.callName = endpoint.name
   const { operator, session } = await callerOf(app, request)
   const { params, query, body } = request
   const input = inputOf(endpoint, { params, query, body })

@@ -14,12 +14,17 @@ import { checkOrigin } from './visit.ts'
 
 /** Log-in and log-out of the operators' console. */
 export function serveOperatorSession(server: FastifyInstance, app: AppContext): void {
-  server.post(openOperatorSession.path, (request, reply) => open(app, request, reply))
+  server.post(openOperatorSession.path, (request, reply) => {
+    request.callName = openOperatorSession.name
+    return open(app, request, reply)
+  })
   server.get(getOperatorSession.path, async (request, reply) => {
+    request.callName = getOperatorSession.name
     const body = sessionView(await sessionFrom(app, request))
     return send(request, reply, getOperatorSession, { status: 200, body })
   })
   server.delete(closeOperatorSession.path, async (request, reply) => {
+    request.callName = closeOperatorSession.name
     const { operator, id } = await sessionFrom(app, request)
     await asOperator(app, operator, undefined, ctx => closeSession(ctx, id))
     setCookie(request, reply, undefined)

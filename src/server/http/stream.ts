@@ -72,6 +72,7 @@ function start(
     if (raw.writableLength > MAX_WAITING) stream.end()
     else raw.write(lineOf(event))
   })
+  const closed = app.metrics.streamOpened(brand)
   const heartbeat = setInterval(() => {
     raw.write(': here\n\n')
     find().then(
@@ -79,9 +80,13 @@ function start(
       () => stream.end()
     )
   }, HEARTBEAT_MS)
+  let hasEnded = false
   const stream: Stream = {
     member,
     end: () => {
+      if (hasEnded) return
+      hasEnded = true
+      closed()
       clearInterval(heartbeat)
       silence()
       ended()

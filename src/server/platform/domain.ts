@@ -1,5 +1,6 @@
 import { domain } from '../core/domain.ts'
 import { sweeping } from './jobs/sweep.ts'
+import { PLATFORM_GAUGES } from './metrics/gauges.ts'
 import { codeRoutes } from './operator/routes.ts'
 import { clearOutbox } from './outbox/clear.ts'
 
@@ -31,5 +32,6 @@ export const platform = domain({
     kysely_migration_lock: { policy: 'no-personal-data', why: 'that one runs' }
   },
   operatorRoutes: codeRoutes,
+  gauges: PLATFORM_GAUGES,
   jobs: [sweeping, clearOutbox]
 })

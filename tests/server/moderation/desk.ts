@@ -7,7 +7,7 @@ import { OperatorRefusalBody } from '#contract/operator/refusal.ts'
 import type { Role } from '#contract/operator/roles.ts'
 import { addOperator } from '#server/core/operator/operators.ts'
 import { connect, type Database } from '#server/db/connect.ts'
-import { OPERATOR_ROUTES } from '#server/domains.ts'
+import { GAUGES, OPERATOR_ROUTES } from '#server/domains.ts'
 import { makeOperatorApp } from '#server/http/operator-app.ts'
 import type { TestServer } from '../../world/server.ts'
 
@@ -27,7 +27,8 @@ export function useOperators(server: TestServer): OperatorSide {
     await server.database.pool.query(BLIND)
     blind = connect(server.url.replace(/\/\/\w+@/, '//livery_blind@'))
     side.app = await makeOperatorApp({ ...server.world, database: blind }, OPERATOR_ROUTES, {
-      log: failures()
+      log: failures(),
+      gauges: GAUGES
     })
   })
   afterAll(async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { LogFilters } from '#contract/operator/log.ts'
 import type { LogLine } from '#contract/operator/shapes.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Operator } from './operator.ts'
@@ -34,27 +36,29 @@ export async function logged(tx: Tx, actor: Actor, now: Date, entry: Entry): Pro
 
 const PAGE = 100
 
-export interface LogFilter {
+/** Of `brands` null, the lines of all and those of no brand. */
+export interface LogFilter extends Omit<z.output<typeof LogFilters>, 'before'> {
   brands: readonly string[] | null
-  brand?: string | undefined
-  operator?: string | undefined
-  kind?: string | undefined
-  subject?: number | undefined
   before?: number | undefined
   last?: number | undefined
 }
 
+/** The newest first, a hundred unless `last` says how many. */
 export async function logOf(db: Db, filter: LogFilter): Promise<LogLine[]> {
-  const { brands, brand, operator, kind, subject, before } = filter
-  const rows = await db
-    .selectFrom('operator_log')
-    .selectAll()
-    .$if(brands !== null, q => q.where('brand', '=', sql<string>`any(${[...(brands ?? [])]})`))
-    .$if(brand !== undefined, q => q.where('brand', '=', brand ?? ''))
-    .$if(operator !== undefined, q => q.where('operator', '=', operator ?? ''))
-    .$if(kind !== undefined, q => q.where('subject_kind', '=', kind ?? ''))
-    .$if(subject !== undefined, q => q.where('subject_id', '=', subject ?? 0))
-    .$if(before !== undefined, q => q.where('id', '<', before ?? 0))
+  const { brands, from, to, q: text, before } = filter
+  const pattern = `%${text?.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const found = sql<string>`concat_ws(' ', action, reason, details::text)`
+  const rows = await EQUAL.reduce((query, [column, field]) => {
+    const value = filter[field]
+    return value === undefined ? query : query.where(column, '=', value)
+  }, db.selectFrom('operator_log').selectAll())
+    .$if(brands !== null, query =>
+      query.where('brand', '=', sql<string>`any(${[...(brands ?? [])]})`)
+    )
+    .$if(from !== undefined, query => query.where('at', '>=', from ?? new Date(0)))
+    .$if(to !== undefined, query => query.where('at', '<', to ?? new Date(0)))
+    .$if(text !== undefined, query => query.where(found, 'ilike', pattern))
+    .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(filter.last ?? PAGE)
     .execute()
@@ -69,4 +73,23 @@ export async function logOf(db: Db, filter: LogFilter): Promise<LogLine[]> {
     reason: row.reason,
     details: row.details
   }))
+}
+
+/** Columns that are held to a field of the filter. */
+const EQUAL = [
+  ['brand', 'brand'],
+  ['operator', 'operator'],
+  ['action', 'act'],
+  ['subject_kind', 'kind'],
+  ['subject_id', 'subject']
+] as const
+
+/** A page of a hundred lines and where the next one begins. */
+export async function logPage(
+  db: Db,
+  filter: LogFilter
+): Promise<{ items: LogLine[]; next: number | null }> {
+  const items = await logOf(db, { ...filter, last: PAGE + 1 })
+  const page = items.slice(0, PAGE)
+  return { items: page, next: items.length > PAGE ? (page.at(-1)?.id ?? null) : null }
 }

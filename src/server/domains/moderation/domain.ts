@@ -2,6 +2,7 @@ import { domain } from '../../core/domain.ts'
 import { moderationExports } from './export.ts'
 import { liftMeasures } from './lift.ts'
 import { MODERATION_MAILS } from './mails.ts'
+import { queueGauge } from './operator/queue-gauge.ts'
 import { deskRoutes } from './operator/routes.ts'
 import { reportRoutes } from './routes.ts'
 
@@ -41,5 +42,6 @@ export const moderation = domain({
   },
   exports: moderationExports,
   jobs: [liftMeasures],
+  gauges: [queueGauge],
   mails: MODERATION_MAILS
 })

@@ -1,9 +1,11 @@
 import * as calls from '#contract/operator/calls.ts'
+import { EXPORTED_LINES, exportLog, readLog } from '#contract/operator/log.ts'
 import { listMeasures } from '#contract/operator/members.ts'
 import { countReviews, listOperators } from '#contract/operator/overview.ts'
 import * as reviews from '#contract/operator/reviews.ts'
 import { DAY_MS } from '#contract/time.ts'
-import { logOf } from '../../../core/operator/log.ts'
+import { logOf, logPage } from '../../../core/operator/log.ts'
+import { logCsv } from '../../../core/operator/log-csv.ts'
 import { type OperatorRoute, on } from '../../../core/route.ts'
 import { waitingNow } from './counts.ts'
 import { decisionsFor, measuresFor, reportsFor } from './history.ts'
@@ -41,11 +43,21 @@ export const deskRoutes: readonly OperatorRoute[] = [
     ctx.note({ action: 'getStats', subject: { kind: 'stats' }, brand, details: { by, days } })
     return { items: await stats(ctx, ctx.brands(brand), by, since) }
   }),
-  on(calls.readLog, async (ctx, input) => {
-    if (input.brand !== undefined) ctx.brands(input.brand)
-    const items = await logOf(ctx.db, { brands: ctx.operator.brands, ...input })
-    ctx.note({ action: 'readLog', subject: { kind: 'log' }, brand: input.brand })
-    return { items }
+  on(readLog, async (ctx, { format: _, ...filter }) => {
+    if (filter.brand !== undefined) ctx.brands(filter.brand)
+    ctx.note({ action: 'readLog', subject: { kind: 'log' }, brand: filter.brand, details: filter })
+    return logPage(ctx.db, { brands: ctx.operator.brands, ...filter })
+  }),
+  on(exportLog, async (ctx, { format: _, ...filter }) => {
+    if (filter.brand !== undefined) ctx.brands(filter.brand)
+    ctx.note({
+      action: 'exportLog',
+      subject: { kind: 'log' },
+      brand: filter.brand,
+      details: filter
+    })
+    const { brands } = ctx.operator
+    return logCsv(await logOf(ctx.db, { brands, ...filter, last: EXPORTED_LINES }))
   }),
   on(countReviews, (ctx, input) => waitingNow(ctx, input.brand)),
   on(listOperators, async ctx => ({ items: await operatorsFor(ctx) })),

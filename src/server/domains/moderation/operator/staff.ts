@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type LogQuery, type listOperators, MOST_EXPORTED } from '#contract/operator/overview.ts'
+import type { listOperators } from '#contract/operator/overview.ts'
 import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { operatorsOf } from '../../../core/operator/operators.ts'
 
