@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** In the order in which they begin: what takes minutes first, short files fill the rest. */
-const PROJECTS = ['browser', 'built', 'cli', 'server', 'stores', 'unit']
+const PROJECTS = ['browser', 'console', 'built', 'cli', 'server', 'stores', 'unit']
 
 /** Keeps the files of a project together, since those share a worker with its modules. */
 class LongFirst extends BaseSequencer {
@@ -20,6 +20,7 @@ const files = (...folders: string[]): string[] =>
 /** Looks at built brands with nginx, Caddy, the HTML checker, or by itself. */
 const OF_BUILT = files('host', 'seo', 'build', 'e2e/html.test.ts')
 const IN_BROWSER = files('app', 'e2e', 'render/logo.test.ts')
+const OF_CONSOLE = files('console')
 const OF_CLI = files('cli', 'hostile', 'recipes')
 const OF_SERVER = files('server')
 const OF_STORES = files('stores')
@@ -77,6 +78,13 @@ export default defineConfig({
         // V8 13.6 ends the process at times when it frees WebAssembly's code (the cutter of fonts).
         execArgv: ['--no-wasm-code-gc']
       }),
+      // A browser on the operators' side, which needs no built brand.
+      project('console', {
+        include: OF_CONSOLE,
+        globalSetup: [CHROMIUM, POSTGRES],
+        setupFiles: [AFTER],
+        retry: 1
+      }),
       project('cli', {
         include: OF_CLI,
         globalSetup: [POSTGRES],
@@ -93,6 +101,7 @@ export default defineConfig({
           ...files('bench'),
           ...OF_BUILT,
           'tests/app/!(time-words).test.ts',
+          ...OF_CONSOLE,
           ...files('e2e', 'render/logo.test.ts'),
           ...OF_CLI,
           ...OF_SERVER,

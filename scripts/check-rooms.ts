@@ -26,6 +26,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   api: 'src/api',
   stores: 'src/stores',
   islands: 'islands',
+  console: 'src/console',
   gallery: 'src/gallery',
   shot: 'src/shot',
   'server/core': 'src/server/core',

@@ -69,6 +69,8 @@ async function startMemberApp({
       port: 0,
       env: process.env,
       isDevelopment: true,
+      console: async () => (await import('#render/console-app.ts')).consoleApp(),
+      operatorPort: 0,
       log: line => terminal.progress(line),
       signal: going.stop
     })

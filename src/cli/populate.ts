@@ -26,4 +26,18 @@ export async function populate(
     const buyer = accounts.at(-1)
     if (buyer) await demoOrders(server, brand.site.brand.domain, buyer)
   }
+  if (server.operators !== undefined) await sayOperators(terminal, server, server.operators)
+}
+
+/** Prints the console's address with operators of the demo, each with a new token. */
+async function sayOperators(
+  terminal: Terminal,
+  { app }: RunningServer,
+  address: string
+): Promise<void> {
+  const { demoOperators } = await import('#server/domains/demo/operators.ts')
+  const now = app.clock.now()
+  const operators = await app.database.kysely.transaction().execute(tx => demoOperators(tx, now))
+  terminal.result(`The operators’ console is at ${address}, with tokens made just now:`)
+  for (const { name, token } of operators) terminal.result(`  ${name}  ${token}`)
 }

@@ -46,6 +46,9 @@ export async function run({ terminal, globals, flags, going }: Run): Promise<Run
     isDevelopment: flags.isDevelopment,
     log: line => terminal.progress(line),
     logRequests: flags.log ?? false,
+    console: async () => (await import('#render/console-app.ts')).consoleApp(),
+    // After the member server's own port and that of the sandbox of payments.
+    ...(flags.isDevelopment ? { operatorPort: flags.port === 0 ? 0 : flags.port + 2 } : {}),
     signal: going.stop
   }).catch(error => {
     if (isPortError(error)) portTaken(flags.port)(error)

@@ -19,6 +19,7 @@ import { servePaymentWebhook } from './domains/payments/webhook.ts'
 import { servePortraits } from './domains/people/portraits.ts'
 import { CATALOG, CHORES, GAUGES, OPERATOR_ROUTES, ROUTES } from './domains.ts'
 import { makeApp } from './http/app.ts'
+import type { ConsoleFiles } from './http/console.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMailHook } from './http/mail-hook.ts'
 import { serveOutboxMail } from './http/outbox-mail.ts'
@@ -52,6 +53,10 @@ export interface ServerOptions {
   logRequests?: boolean
   /** Intervals of the jobs; tests use short ones. */
   rhythm?: Partial<Rhythm>
+  /** Bundles the operators' app. */
+  console?: () => Promise<ConsoleFiles>
+  /** Where the operators' side is, if the environment doesn't say; taken ports are avoided. */
+  operatorPort?: number
   /** Abort cancels the start. */
   signal?: AbortSignal | undefined
 }
@@ -60,6 +65,8 @@ export interface RunningServer {
   app: AppContext
   server: FastifyInstance
   port: number
+  /** Of the operators' side, such as `http://127.0.0.1:4323/admin`. */
+  operators: string | undefined
   database: string
   /** Ends in order: no new calls, running ones finish, then the database closes. */
   stop(): Promise<void>
@@ -166,15 +173,17 @@ async function startOn(
   serveSites(server, { out: options.out, hidden, port: () => portOf(server) })
   await server.listen({ port: options.port, host: '127.0.0.1' })
   if (isDevelopment) app.settings.publicPort = portOf(server)
-  const operators = await serveOperators(app, env, options, log)
+  const operators = await serveOperators(app, options)
   if (operators) ends.push(() => operators.close())
+  const desk = operators && `http://127.0.0.1:${portOf(operators)}/admin`
+  if (desk) log(`operators: ${desk}`)
   // Loaded late, so that it doesn't delay the start.
   const jobs = import('./platform/jobs/run.ts').then(({ startJobs }) =>
     startJobs(app, error => log(`jobs: ${said(error)}`), { chores: CHORES, ...options.rhythm })
   )
   ends.push(async () => (await jobs)())
   saySending(app, log)
-  return { app, server, port: portOf(server), database: place }
+  return { app, server, port: portOf(server), operators: desk, database: place }
 }
 
 export async function appContextOf(
@@ -240,8 +249,7 @@ async function servePaymentSandbox(
   try {
     return await startPaymentSandbox({ port: port + 1, ...settings })
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    if (!isTaken) throw error
+    if (!isTaken(error)) throw error
     return startPaymentSandbox({ port: 0, ...settings })
   }
 }
@@ -272,23 +280,32 @@ function saySending({ brands, senders, settings }: AppContext, log: (line: strin
 
 async function serveOperators(
   app: AppContext,
-  env: NodeJS.ProcessEnv,
-  { logRequests = false }: ServerOptions,
-  log: (line: string) => void
+  { env, logRequests = false, console, operatorPort }: ServerOptions
 ): Promise<FastifyInstance | undefined> {
-  const port = operatorPortFrom(env)
+  const asked = operatorPortFrom(env)
+  const port = asked ?? operatorPort
   if (port === undefined) return undefined
   const { makeOperatorApp } = await import('./http/operator-app.ts')
   const server = await makeOperatorApp(app, OPERATOR_ROUTES, {
     log: logRequests,
-    gauges: GAUGES
+    gauges: GAUGES,
+    console
   })
-  await server.listen({ port, host: '127.0.0.1' }).catch(async error => {
+  const listen = (at: number) => server.listen({ port: at, host: '127.0.0.1' })
+  try {
+    await listen(port).catch(error => {
+      if (asked !== undefined || !isTaken(error)) throw error
+      return listen(0)
+    })
+  } catch (error) {
     await server.close()
     throw error
-  })
-  log(`operators: http://127.0.0.1:${portOf(server)}/admin`)
+  }
   return server
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
 export async function prepare(database: Database): Promise<void> {

@@ -15,7 +15,7 @@ import type { Person } from './people.ts'
 import { TestClock, type TestServer, useServer } from './server.ts'
 
 /** The clock of a browser's world: goes on by itself, and further when a test says so. */
-class RunningClock extends TestClock {
+export class RunningClock extends TestClock {
   #ahead = 0
   override now(): Date {
     return new Date(Date.now() + this.#ahead)

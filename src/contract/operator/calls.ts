@@ -10,6 +10,8 @@ import {
   listFictionalChats
 } from './fictional.ts'
 import { exportLog, readLog } from './log.ts'
+import { listDeletions, listLedger, listMeasures, listOrders, listSessions } from './members.ts'
+import { countReviews, getReport, listOperators } from './overview.ts'
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
 import {
   closeOperatorSession,
@@ -181,6 +183,14 @@ export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
   getStats,
   readLog,
   exportLog,
+  countReviews,
+  listOperators,
+  getReport,
+  listMeasures,
+  listDeletions,
+  listSessions,
+  listLedger,
+  listOrders,
   listFictional,
   createFictional,
   editFictional,

@@ -33,7 +33,11 @@ export const nextReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:queue/next',
   params: z.strictObject({ queue: Queue }),
-  body: z.strictObject({ brand: BrandId.optional() }),
+  body: z.strictObject({
+    brand: BrandId.optional(),
+    /** Items that the operator has in hand already, or has left to somebody else. */
+    except: z.array(z.int().positive()).max(200).optional()
+  }),
   response: z.object({ item: ReviewDetail.nullable() })
 })
 

@@ -21,10 +21,14 @@ export const RIGHTS = [
   'members.find',
   'members.email',
   'members.decide',
+  'members.sessions',
+  'members.money',
   'photos.read',
   'chats.answer',
   'fictional.write',
   'stats.read',
+  'reports.money',
+  'operators.read',
   'log.read',
   'metrics.read'
 ] as const
@@ -51,7 +55,9 @@ export const MAY: Readonly<Record<Role, readonly Right[]>> = {
     'decisions.read',
     'members.read',
     'members.find',
-    'members.email'
+    'members.email',
+    'members.sessions',
+    'members.money'
   ],
   editor: ['chats.answer', 'fictional.write'],
   metrics: ['metrics.read'],

@@ -14,6 +14,7 @@ import type { Gauge } from '../core/meter.ts'
 import { asOperator } from '../core/operator/context.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { OperatorRoute } from '../core/route.ts'
+import { type ConsoleFiles, serveConsole } from './console.ts'
 import { logging } from './logging.ts'
 import { countAnswers, serveMetrics } from './metrics.ts'
 import { callerOf } from './operator-caller.ts'
@@ -27,7 +28,12 @@ import { inputOf } from './valid.ts'
 export async function makeOperatorApp(
   app: AppContext,
   routes: readonly OperatorRoute[],
-  options: { log?: boolean | { stream: NodeJS.WritableStream }; gauges?: readonly Gauge[] } = {}
+  options: {
+    log?: boolean | { stream: NodeJS.WritableStream }
+    gauges?: readonly Gauge[]
+    /** The operators' app; without it there are calls alone. */
+    console?: (() => Promise<ConsoleFiles>) | undefined
+  } = {}
 ): Promise<FastifyInstance> {
   const { log = false, gauges = [] } = options
   const server = Fastify({
@@ -51,6 +57,7 @@ export async function makeOperatorApp(
   server.get('/admin/openapi.json', async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi('operator', '1.0.0')))
   )
+  if (options.console) serveConsole(server, options.console)
   serveOperatorSession(server, app)
   serveMetrics(server, app, gauges)
   serveRoutes(server, routes, (variants, request, reply) =>

@@ -18,7 +18,7 @@ export async function addOperator(
   now: Date
 ): Promise<{ id: number; token: string } | undefined> {
   const { isMachine = false } = given
-  const token = `lo_${randomBytes(32).toString('base64url')}`
+  const token = newToken()
   const row = await tx
     .insertInto('operators')
     .values({
@@ -41,6 +41,24 @@ export async function addOperator(
     details: { name: given.name, role: given.role, brands: given.brands, isMachine }
   })
   return { id: row.id, token }
+}
+
+/** A new token in place of the old one; undefined for an unknown or revoked operator. */
+export async function renewToken(tx: Tx, name: string, now: Date): Promise<string | undefined> {
+  const token = newToken()
+  const row = await tx
+    .updateTable('operators')
+    .set({ token_hash: tokenHash(token) })
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  await logged(tx, COMMAND_LINE, now, {
+    action: 'renewToken',
+    subject: { kind: 'operator', id: row.id }
+  })
+  return token
 }
 
 /** Revokes a token at once, ends its sessions and releases its claims. Returns false for an unknown operator. */
@@ -108,6 +126,10 @@ export const OPERATOR_COLUMNS = [
 ] as const
 
 export const COMMAND_LINE = { id: null, name: 'command line', role: null } as const
+
+function newToken(): string {
+  return `lo_${randomBytes(32).toString('base64url')}`
+}
 
 function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -2,6 +2,7 @@ import { domain } from '../../core/domain.ts'
 import { accountsExports } from './export.ts'
 import { sessionRoutes } from './login/routes.ts'
 import { ACCOUNT_MAILS } from './mails.ts'
+import { accessDeskRoutes } from './operator/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { erasing } from './rights/erasing.ts'
 import { exporting } from './rights/exporting.ts'
@@ -13,6 +14,7 @@ import { accountRoutes } from './sign-up/routes.ts'
 export const accounts = domain({
   name: 'accounts',
   routes: [...accountRoutes, ...sessionRoutes, ...passkeyRoutes, ...rightsRoutes],
+  operatorRoutes: accessDeskRoutes,
   tables: {
     accounts: {
       policy: 'erased',

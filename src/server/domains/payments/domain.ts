@@ -2,6 +2,7 @@ import { domain } from '../../core/domain.ts'
 import { paymentsExports } from './export.ts'
 import { forgettingOrders } from './forget.ts'
 import { PAYMENT_MAILS } from './mails.ts'
+import { moneyDeskRoutes } from './operator/routes.ts'
 import { paymentRoutes } from './routes.ts'
 import { sweepingPayments } from './sweep.ts'
 
@@ -9,6 +10,7 @@ import { sweepingPayments } from './sweep.ts'
 export const payments = domain({
   name: 'payments',
   routes: paymentRoutes,
+  operatorRoutes: moneyDeskRoutes,
   tables: {
     orders: { policy: 'kept', why: 'the law of bookkeeping: what was sold, when, for how much' },
     reversals: { policy: 'kept', why: 'the law of bookkeeping: what was paid back' },

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { listDecisions, listReports } from '#contract/operator/calls.ts'
+import type { listMeasures } from '#contract/operator/members.ts'
 import type { OperatorCtx } from '../../../core/operator/context.ts'
+import { needMember } from '../../../core/operator/need-member.ts'
 
 const PAGE = 50
 
@@ -60,6 +62,30 @@ export async function decisionsFor(
     automated: is_automated,
     until: until?.toISOString() ?? null,
     by: actor
+  }))
+}
+
+/** Those in force first, then the newest. Refuses `not_found` for a member of another brand. */
+export async function measuresFor(
+  ctx: OperatorCtx,
+  member: number
+): Promise<z.input<typeof listMeasures.response>['items']> {
+  const brand = await needMember(ctx, member)
+  const rows = await ctx.db
+    .selectFrom('measures')
+    .select(['decision_id', 'kind', 'since', 'until', 'ended_at'])
+    .where('account_id', '=', member)
+    .where('brand', '=', brand)
+    .orderBy('ended_at', order => order.desc().nullsFirst())
+    .orderBy('since', 'desc')
+    .execute()
+  ctx.note({ action: 'listMeasures', subject: { kind: 'member', id: member }, brand })
+  return rows.map(({ decision_id, kind, since, until, ended_at }) => ({
+    decision: decision_id,
+    kind,
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+    ended_at: ended_at?.toISOString() ?? null
   }))
 }
 

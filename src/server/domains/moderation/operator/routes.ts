@@ -1,22 +1,26 @@
 import * as calls from '#contract/operator/calls.ts'
 import { EXPORTED_LINES, exportLog, readLog } from '#contract/operator/log.ts'
+import { listMeasures } from '#contract/operator/members.ts'
+import { countReviews, listOperators } from '#contract/operator/overview.ts'
 import * as reviews from '#contract/operator/reviews.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { logOf, logPage } from '../../../core/operator/log.ts'
 import { logCsv } from '../../../core/operator/log-csv.ts'
 import { type OperatorRoute, on } from '../../../core/route.ts'
-import { decisionsFor, reportsFor } from './history.ts'
+import { waitingNow } from './counts.ts'
+import { decisionsFor, measuresFor, reportsFor } from './history.ts'
 import { decideOn } from './measures.ts'
 import { findMembers, memberFor } from './members.ts'
 import { openPhoto } from './photos.ts'
 import { decideItem, giveBack, lookAt, next, waitingIn } from './reviews.ts'
+import { operatorsFor } from './staff.ts'
 import { stats } from './stats.ts'
 
 export const deskRoutes: readonly OperatorRoute[] = [
   on(reviews.listReviews, (ctx, input) => waitingIn(ctx, input.queue, input.brand)),
   on(reviews.getReview, (ctx, input) => lookAt(ctx, input.queue, input.id)),
   on(reviews.nextReview, async (ctx, input) => ({
-    item: await next(ctx, input.queue, input.brand)
+    item: await next(ctx, input.queue, input.brand, new Set(input.except))
   })),
   on(reviews.decideReview, async (ctx, input) => ({
     decided: await decideItem(ctx, input.queue, input.id, input)
@@ -54,5 +58,8 @@ export const deskRoutes: readonly OperatorRoute[] = [
     })
     const { brands } = ctx.operator
     return logCsv(await logOf(ctx.db, { brands, ...filter, last: EXPORTED_LINES }))
-  })
+  }),
+  on(countReviews, (ctx, input) => waitingNow(ctx, input.brand)),
+  on(listOperators, async ctx => ({ items: await operatorsFor(ctx) })),
+  on(listMeasures, async (ctx, input) => ({ items: await measuresFor(ctx, input.id) }))
 ]

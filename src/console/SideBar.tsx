@@ -1,0 +1,109 @@
+import type { Locale } from '#contract/locale.ts'
+import type { countReviews } from '#contract/operator/overview.ts'
+import type { QueueName, Right } from '#contract/operator/roles.ts'
+import type { Place } from './address.ts'
+import type { AnswerOf } from './calls.ts'
+import { logOut, type Operator } from './session.ts'
+import { Languages } from './ui/Languages.tsx'
+import { Link } from './ui/Link.tsx'
+import { useSpeech } from './words.ts'
+
+type Counts = AnswerOf<typeof countReviews>
+/** A queue that the operator may work; its counts once they are there. */
+export type Waiting = { queue: QueueName } & Partial<Counts['queues'][number]>
+
+const PAGES: readonly { page: 'members' | 'numbers' | 'operators' | 'log'; right: Right }[] = [
+  { page: 'members', right: 'members.read' },
+  { page: 'numbers', right: 'stats.read' },
+  { page: 'operators', right: 'operators.read' },
+  { page: 'log', right: 'log.read' }
+]
+
+export function SideBar({
+  operator,
+  place,
+  queues,
+  brands,
+  brand,
+  onBrand,
+  onLocale,
+  onHelp
+}: {
+  operator: Operator
+  place: Place
+  queues: readonly Waiting[]
+  brands: Counts['brands']
+  brand: string | undefined
+  onBrand(brand: string | undefined): void
+  onLocale(locale: Locale): void
+  onHelp(): void
+}) {
+  const { say, code } = useSpeech()
+  const pages = PAGES.filter(({ right }) => operator.rights.includes(right))
+  return (
+    <header className="side">
+      <p className="mark">Livery</p>
+      {brands.length > 1 && (
+        <label className="brand-choice">
+          <span className="quiet">{say('shell.brand')}</span>
+          <select value={brand ?? ''} onChange={event => onBrand(event.target.value || undefined)}>
+            <option value="">{say('shell.everyBrand')}</option>
+            {brands.map(({ id, name }) => (
+              <option value={id} key={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <nav aria-label={say('shell.pages')}>
+        <ul>
+          <li>
+            <Link to={{ page: 'queues' }} isCurrent={place.page === 'queues'}>
+              {say('nav.queues')}
+            </Link>
+          </li>
+          {queues.map(({ queue, waiting, more, urgent = 0 }) => (
+            <li key={queue} className="under">
+              <Link
+                to={{ page: 'queue', queue }}
+                isCurrent={place.page === 'queue' && place.queue === queue}
+              >
+                <span>{code('queue', queue)}</span>
+                <span className={urgent > 0 ? 'count urgent' : 'count'}>
+                  {waiting}
+                  {more && '+'}
+                  {urgent > 0 && <span className="quiet"> {say('queue.urgent')}</span>}
+                </span>
+              </Link>
+            </li>
+          ))}
+          {pages.map(({ page }) => (
+            <li key={page}>
+              <Link
+                to={{ page }}
+                isCurrent={place.page === page || (page === 'members' && place.page === 'member')}
+              >
+                {say(`nav.${page}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="who">
+        <Link to={{ page: 'account' }} isCurrent={place.page === 'account'}>
+          <span className="who-name">{operator.name}</span>
+          <span className="soft">{code('role', operator.role)}</span>
+        </Link>
+        <button type="button" onClick={onHelp}>
+          {say('shell.keys')}
+          <kbd>?</kbd>
+        </button>
+        <Languages onLocale={onLocale} />
+        <button type="button" onClick={() => void logOut()}>
+          {say('shell.logOut')}
+        </button>
+      </div>
+    </header>
+  )
+}

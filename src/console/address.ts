@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import { QUEUES, type QueueName } from '#contract/operator/roles.ts'
+
+/** Addresses of the console's pages, all under `/admin/app`. */
+export type Place =
+  | { page: 'queues' }
+  | { page: 'queue'; queue: QueueName; id?: number }
+  | { page: 'members' }
+  | { page: 'member'; id: number }
+  | { page: 'numbers' }
+  | { page: 'operators' }
+  | { page: 'log' }
+  | { page: 'account' }
+
+const BASE = '/admin/app'
+
+export function addressOf(place: Place): string {
+  switch (place.page) {
+    case 'queues':
+      return BASE
+    case 'queue':
+      return `${BASE}/queue/${place.queue}${place.id === undefined ? '' : `/${place.id}`}`
+    case 'member':
+      return `${BASE}/members/${place.id}`
+    default:
+      return `${BASE}/${place.page}`
+  }
+}
+
+export function placeAt(path: string): Place {
+  const [page = '', first = '', second = ''] = path.replace(/^\/admin\/?(app\/?)?/, '').split('/')
+  const queue = QUEUES.find(name => name === first)
+  if (page === 'queue' && queue) {
+    return { page, queue, ...(/^\d+$/.test(second) ? { id: Number(second) } : {}) }
+  }
+  if (page === 'members') {
+    return /^\d+$/.test(first) ? { page: 'member', id: Number(first) } : { page }
+  }
+  if (page === 'numbers' || page === 'operators' || page === 'log' || page === 'account') {
+    return { page }
+  }
+  return { page: 'queues' }
+}
+
+const MOVED = 'console:moved'
+
+export function go(place: Place): void {
+  history.pushState(null, '', addressOf(place))
+  window.dispatchEvent(new Event(MOVED))
+}
+
+/** Changes the address of the page that is shown, without a step back to it. */
+export function stay(place: Place): void {
+  history.replaceState(null, '', addressOf(place))
+}
+
+const listen = (act: () => void): (() => void) => {
+  for (const event of ['popstate', MOVED]) window.addEventListener(event, act)
+  return () => {
+    for (const event of ['popstate', MOVED]) window.removeEventListener(event, act)
+  }
+}
+
+export function usePath(): string {
+  return useSyncExternalStore(listen, () => location.pathname)
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { OperatorEndpoint } from '#contract/endpoint.ts'
+import type * as calls from '#contract/operator/calls.ts'
+import type * as log from '#contract/operator/log.ts'
+import type * as members from '#contract/operator/members.ts'
+import type * as overview from '#contract/operator/overview.ts'
+import type * as reviews from '#contract/operator/reviews.ts'
+import type { QueueName } from '#contract/operator/roles.ts'
+import type { Measure } from '#contract/operator/shapes.ts'
+import { ask } from './session.ts'
+
+// Every call of the console, typed by the contract without its code: zod stays on the server.
+
+export type AnswerOf<E extends OperatorEndpoint> = z.output<E['response']>
+export type Verdict = reviews.ReviewVerdict
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]]
+  )
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+async function get<A>(path: string, query: Query = {}): Promise<A> {
+  return (await (await ask('GET', withQuery(path, query))).json()) as A
+}
+
+async function post<A>(path: string, body: object, keepalive = false): Promise<A> {
+  return (await (await ask('POST', path, { body, keepalive })).json()) as A
+}
+
+type Brand = string | undefined
+const place = (queue: QueueName, id: number): string => `/admin/reviews/${queue}/${id}`
+
+export const countReviews = (brand: Brand) =>
+  get<AnswerOf<typeof overview.countReviews>>('/admin/waiting', { brand })
+
+export const lookAt = (queue: QueueName, id: number) =>
+  get<AnswerOf<typeof reviews.getReview>>(place(queue, id))
+
+/** The first item that waits, but for some; null if there is none. */
+export const nextIn = async (queue: QueueName, brand: Brand, except: readonly number[]) => {
+  const body = { except: [...except], ...(brand === undefined ? {} : { brand }) }
+  const path = `/admin/reviews/${queue}/next`
+  return (await post<AnswerOf<typeof reviews.nextReview>>(path, body)).item
+}
+
+export const decide = (queue: QueueName, id: number, verdict: Verdict, keepalive = false) =>
+  post<AnswerOf<typeof reviews.decideReview>>(place(queue, id), verdict, keepalive)
+
+export const giveBack = (queue: QueueName, id: number, keepalive = false) =>
+  ask('DELETE', place(queue, id), { keepalive })
+
+export const findMembers = (query: Query) =>
+  get<AnswerOf<typeof calls.findMembers>>('/admin/members', query)
+
+export const readMember = (id: number) =>
+  get<AnswerOf<typeof calls.getOperatorMember>>(`/admin/members/${id}`)
+
+export const measureMember = (
+  id: number,
+  body: { measure: Measure; facts: string; rule: string; days?: number }
+) => post<AnswerOf<typeof calls.decideMember>>(`/admin/members/${id}`, body)
+
+export const listDecisions = (member: number) =>
+  get<AnswerOf<typeof calls.listDecisions>>('/admin/decisions', { member })
+
+export const listReports = (member: number) =>
+  get<AnswerOf<typeof calls.listReports>>('/admin/reports', { member })
+
+export const listMeasures = (id: number) =>
+  get<AnswerOf<typeof members.listMeasures>>(`/admin/members/${id}/measures`)
+
+export const listDeletions = (id: number) =>
+  get<AnswerOf<typeof members.listDeletions>>(`/admin/members/${id}/deletions`)
+
+export const listSessions = (id: number) =>
+  get<AnswerOf<typeof members.listSessions>>(`/admin/members/${id}/sessions`)
+
+export const listLedger = (id: number) =>
+  get<AnswerOf<typeof members.listLedger>>(`/admin/members/${id}/ledger`)
+
+export const listOrders = (id: number) =>
+  get<AnswerOf<typeof members.listOrders>>(`/admin/members/${id}/orders`)
+
+export const readLog = (query: Query) => get<AnswerOf<typeof log.readLog>>('/admin/log', query)
+
+export const exportLog = async (query: Query): Promise<Blob> =>
+  (await ask('GET', withQuery('/admin/log', { ...query, format: 'csv' }))).blob()
+
+export const listOperators = () => get<AnswerOf<typeof overview.listOperators>>('/admin/operators')
+
+export const readReport = (query: Query) =>
+  get<AnswerOf<typeof overview.getReport>>('/admin/report', query)
+
+export const readStats = (query: Query) =>
+  get<AnswerOf<typeof calls.getStats>>('/admin/stats', query)
+
+export const readPhoto = async (path: string): Promise<Blob> => (await ask('GET', path)).blob()

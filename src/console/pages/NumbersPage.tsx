@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { readReport, readStats } from '../calls.ts'
+import { useLoaded } from '../loaded.ts'
+import type { Operator } from '../session.ts'
+import { Field } from '../ui/Field.tsx'
+import { moneyOf } from '../ui/money.ts'
+import { useProblem } from '../ui/problem.ts'
+import { type Column, Table } from '../ui/Table.tsx'
+import { useSpeech } from '../words.ts'
+
+const STATS = ['day', 'lander', 'sub1'] as const
+const REPORTS = ['revenue', 'refunds', 'methods', 'offers'] as const
+type What = (typeof STATS)[number] | (typeof REPORTS)[number]
+type Row = Readonly<Record<string, string | number | null>>
+
+const isStats = (what: What): boolean => STATS.some(each => each === what)
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+
+/** What `livery report` prints, and the counts of visits and sign-ups. */
+export function NumbersPage({
+  brand,
+  operator
+}: {
+  brand: string | undefined
+  operator: Operator
+}) {
+  const { say, code, locale } = useSpeech()
+  const problemOf = useProblem()
+  const [what, setWhat] = useState<What>('day')
+  const [from, setFrom] = useState(() => dayOf(new Date(Date.now() - 30 * DAY_MS)))
+  const [to, setTo] = useState(() => dayOf(new Date()))
+  const load = async (): Promise<{ columns: Column<Row>[]; rows: readonly Row[] }> => {
+    if (isStats(what)) {
+      const days = Math.max(1, Math.ceil((Date.now() - Date.parse(from)) / DAY_MS))
+      const { items } = await readStats({ by: what, brand, days: Math.min(days, 366) })
+      const shown = items.filter(({ key }) => what !== 'day' || key <= to)
+      return { columns: STATS_COLUMNS.map(columnOf), rows: shown }
+    }
+    const { columns, rows } = await readReport({ what, brand, from, to })
+    return { columns: columns.map(columnOf), rows }
+  }
+  const columnOf = ({ name, kind }: { name: string; kind: string }): Column<Row> => ({
+    name: code('column', name),
+    isNumber: kind !== 'text',
+    cell: row => {
+      const value = row[name] ?? ''
+      return kind === 'amount' && value !== ''
+        ? moneyOf(locale, Number(value), String(row.currency))
+        : value
+    }
+  })
+  const loaded = useLoaded(load, `${what} ${brand} ${from} ${to} ${locale}`)
+  const mayMoney = operator.rights.includes('reports.money')
+  const possible: readonly What[] = mayMoney ? [...STATS, ...REPORTS] : STATS
+  return (
+    <>
+      <header className="page-head">
+        <h1>{say('nav.numbers')}</h1>
+      </header>
+      <div className="search filters">
+        <Field label={say('numbers.what')}>
+          {given => (
+            <select {...given} value={what} onChange={event => setWhat(event.target.value as What)}>
+              {possible.map(each => (
+                <option value={each} key={each}>
+                  {code('numbers', each)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={say('log.from')}>
+          {given => (
+            <input
+              {...given}
+              type="date"
+              required
+              value={from}
+              onChange={event => event.target.value && setFrom(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={say('log.to')}>
+          {given => (
+            <input
+              {...given}
+              type="date"
+              required
+              value={to}
+              onChange={event => event.target.value && setTo(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {loaded.error !== undefined && <p className="fault">{problemOf(loaded.error)}</p>}
+      {loaded.data?.rows.length === 0 && <p className="message">{say('numbers.none')}</p>}
+      {loaded.data && loaded.data.rows.length > 0 && (
+        <Table caption={code('numbers', what)} keyOf={(_, at) => at} {...loaded.data} />
+      )}
+    </>
+  )
+}
+
+const STATS_COLUMNS = [
+  { name: 'brand', kind: 'text' },
+  { name: 'key', kind: 'text' },
+  ...['visits', 'signups', 'confirmed', 'likes', 'messages'].map(name => ({ name, kind: 'count' }))
+]

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { complain, reportMember } from '#contract/calls/moderation.ts'
+import { saveProfile } from '#contract/calls/own-profile.ts'
+import { consoleApp } from '#render/console-app.ts'
+import { OPERATOR_ROUTES } from '#server/domains.ts'
+import { makeOperatorApp } from '#server/http/operator-app.ts'
+import { launchChromium } from '../world/chromium.ts'
+import { operator, waitingPhoto } from '../world/console.ts'
+import { neighbourhood } from '../world/neighbourhood.ts'
+import { person } from '../world/people.ts'
+import { Browser } from '../world/server.ts'
+import { lay, small } from './contact-sheet.ts'
+import { peopled } from './peopled.ts'
+
+/**
+ * The operators' console, light above dark: `node tests/bench/console.ts [folder]` writes the sheet
+ * docs/recordings/console.jpg, and each screen into the folder.
+ */
+
+const recordings = fileURLToPath(new URL('../../docs/recordings/', import.meta.url))
+const [, , folder] = process.argv
+const chromium = await launchChromium()
+const { world, end } = await peopled(mkdtempSync(join(tmpdir(), 'livery-console-')))
+const { premium, partner } = await neighbourhood(world, 'avondlicht.example', 12)
+await fill()
+const side = await makeOperatorApp(world.world, OPERATOR_ROUTES, { console: consoleApp })
+const base = await side.listen({ port: 0, host: '127.0.0.1' })
+const shots: Buffer[] = []
+const narrow: Buffer[] = []
+for (const colorScheme of ['light', 'dark'] as const) {
+  const wide = { width: 1280, height: 860 }
+  for (const [viewport, kept, scale] of [
+    [wide, shots, 0.4],
+    [{ width: 390, height: 860 }, narrow, 0.4]
+  ] as const) {
+    const context = await chromium.newContext({ viewport, colorScheme })
+    const page = await context.newPage()
+    await page.addInitScript("localStorage.setItem('console-language', 'en')")
+    for (const [name, screen] of Object.entries(SCREENS())) {
+      await screen(page)
+      await page.waitForLoadState('networkidle')
+      if (folder) {
+        mkdirSync(folder, { recursive: true })
+        await page.screenshot({
+          path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`)
+        })
+      }
+      kept.push(await small(page, scale))
+    }
+    await context.close()
+  }
+}
+await chromium.close()
+await side.close()
+await end()
+const half = shots.length / 2
+const rows = [shots.slice(0, half), narrow.slice(0, half), shots.slice(half), narrow.slice(half)]
+const each = await Promise.all(
+  rows.map(async (row, at) => {
+    const file = join(tmpdir(), `console-${process.pid}-${at}.jpg`)
+    await lay(row, half, file)
+    return sharp(file).toBuffer()
+  })
+)
+await lay(each, 1, join(recordings, 'console.jpg'))
+
+function SCREENS(): Record<string, (page: Page) => Promise<unknown>> {
+  const go = (path: string) => (page: Page) => page.goto(`${base}/admin/app${path}`)
+  return {
+    login: go(''),
+    queues: async page => {
+      const { token } = await operator(world, 'admin')
+      await page.getByLabel('Token').fill(token)
+      await page.keyboard.press('Enter')
+      await page.getByRole('navigation').waitFor()
+    },
+    photo: async page => {
+      await go('/queue/photos')(page)
+      await page.getByRole('img').waitFor()
+    },
+    text: async page => {
+      await go('/queue/texts')(page)
+      await page.locator('ins').waitFor()
+      await page.keyboard.press('r')
+    },
+    report: async page => {
+      await go('/queue/reports')(page)
+      await page.getByRole('toolbar').waitFor()
+      await page.keyboard.press('a')
+    },
+    member: go(`/members/${premium.id}`),
+    log: go('/log'),
+    numbers: go('/numbers')
+  }
+}
+
+/** Something for every queue. */
+async function fill(): Promise<void> {
+  const report = { id: partner.id, category: 'threat', context: 'profile' } as const
+  const text = 'She wrote that she knows where I live, and that I should pay.'
+  await premium.must(reportMember, { body: { ...report, text } })
+  await premium.must(saveProfile, {
+    body: { about: 'Wandelt graag langs het water en bakt op zondag brood voor de hele straat.' }
+  })
+  await new Browser(world).must(complain, {
+    body: {
+      ...{ name: 'Kees', email: 'kees@mail.example', subject: 'fake_profile', good_faith: true },
+      text: 'This profile uses my photograph without asking me.'
+    }
+  })
+  for (const [at, look] of (['woman-41', 'man-52', 'woman-36'] as const).entries()) {
+    const drawn = await world.app.inject({
+      url: `/api/portraits/square/${look}-${at}.svg`,
+      headers: { host: 'avondlicht.example' }
+    })
+    const page = await chromium.newPage({ viewport: { width: 800, height: 800 } })
+    await page.setContent(`<style>*{margin:0}svg{width:100vw;height:100vh}</style>${drawn.body}`)
+    const bytes = await page.screenshot()
+    await page.close()
+    await waitingPhoto(world, await person(world), bytes)
+  }
+}
