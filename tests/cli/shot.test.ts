@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundFault } from '#cli/shot/overflow.ts'
 import { pageScript } from '#cli/shot/page-script.ts'
+import { CHECKOUT } from '#render/checkout.ts'
 import type { Fault } from '#shot/fault.ts'
 import { launchHeadlessShell } from '../world/chromium.ts'
 import { changed, fleetIn, type World, ZONNIG } from '../world/fleet.ts'
@@ -140,6 +141,25 @@ describe('the search for texts without room', () => {
     ).toBe('PNG')
     expect(status).toBe(6)
   })
+
+  test('JUnit has a case for each page, and a failure where one has a fault', () => {
+    const junit = shot('overflow', '--out', 'overflow', '--widths', '320', '--format', 'junit')
+    expect(junit.status).toBe(6)
+    expect(elementsOf(junit.stdout)).toMatchObject({ testsuite: 1, testcase: 2, failure: 1 })
+    expect(junit.stdout).toContain('tests="2" failures="1"')
+  })
+
+  test.each(['avondlicht', 'herbstgold', 'papillon'])(
+    'finds none in a lander of %s, in words 40 per cent longer and in the longest of all languages',
+    brand => {
+      const words = ['--out', join(root, `none-${brand}`), '--widths', '320', '--json']
+      const { status, stdout } = livery(['--cwd', CHECKOUT, 'shot', 'overflow', brand, ...words])
+      const { faults, pages } = JSON.parse(stdout) as { faults: FoundFault[]; pages: number }
+      expect(faults.map(({ page, kind, selector }) => `${page} ${kind} ${selector}`)).toEqual([])
+      expect([pages > 10, status]).toEqual([true, 0])
+    },
+    150_000
+  )
 
   const PLANTED: readonly [Fault['kind'], string][] = [
     ['clipped', '<p class="cut">A text that is much too long for its box</p>'],
