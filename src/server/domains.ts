@@ -1,6 +1,6 @@
 import type { Chore } from './core/chore.ts'
 import { catalogOf, type Domain } from './core/domain.ts'
-import type { Gauge } from './core/meter.ts'
+import type { Gauge } from './core/gauge.ts'
 import type { OperatorRoute, Route } from './core/route.ts'
 import { accounts } from './domains/accounts/domain.ts'
 import { brand } from './domains/brand/domain.ts'

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts'
 import type { Chore } from './chore.ts'
-import type { Gauge } from './meter.ts'
+import type { Gauge } from './gauge.ts'
 import type { OperatorRoute, Route } from './route.ts'
 
 export interface Domain extends Catalog {

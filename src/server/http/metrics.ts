@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { streamEvents } from '#contract/calls/chat.ts'
 import { mayDo } from '#contract/operator/roles.ts'
 import type { AppContext } from '../core/app.ts'
-import type { Gauge } from '../core/meter.ts'
+import type { Gauge } from '../core/gauge.ts'
 import { asOperator } from '../core/operator/context.ts'
 import { callerOf } from './operator-caller.ts'
 
@@ -25,7 +25,11 @@ export function serveMetrics(
   server.get('/metrics', async (request, reply) => {
     request.callName = METRICS
     await needRight(app, request)
-    const { type, body } = await app.metrics.text(app, gauges)
+    const read = await Promise.all(
+      gauges.map(async gauge => ({ ...gauge, readings: await gauge.read(app) }))
+    )
+    const brands = app.brands.all.map(({ id }) => id)
+    const { type, body } = await app.metrics.text(brands, read)
     return reply.type(type).send(body)
   })
 }

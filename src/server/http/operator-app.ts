@@ -10,7 +10,7 @@ import Fastify, {
 import { openApi } from '#contract/openapi.ts'
 import { HEADERS } from '#host/model.ts'
 import type { AppContext } from '../core/app.ts'
-import type { Gauge } from '../core/meter.ts'
+import type { Gauge } from '../core/gauge.ts'
 import { asOperator } from '../core/operator/context.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { OperatorRoute } from '../core/route.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Gauge, Reading } from '../../core/meter.ts'
+import type { Gauge } from '../../core/gauge.ts'
+import type { Reading } from '../../core/meter.ts'
 
 /** The outbox, the jobs, the connections, and which Livery this is. */
 export const PLATFORM_GAUGES: readonly Gauge[] = [

@@ -35,15 +35,13 @@ export function meter(): Meter {
       streams.inc({ brand })
       return () => streams.dec({ brand })
     },
-    text: async (app, gauges) => {
-      for (const { id: brand } of app.brands.all) streams.inc({ brand }, 0)
+    text: async (brands, gauges) => {
+      for (const brand of brands) streams.inc({ brand }, 0)
       const read = new Registry()
-      await Promise.all(
-        gauges.map(async ({ name, help, labels, read: readings }) => {
-          const gauge = new PromGauge({ name, help, labelNames: [...labels], registers: [read] })
-          for (const { labels, value } of await readings(app)) gauge.set({ ...labels }, value)
-        })
-      )
+      for (const { name, help, labels, readings } of gauges) {
+        const gauge = new PromGauge({ name, help, labelNames: [...labels], registers: [read] })
+        for (const { labels, value } of readings) gauge.set({ ...labels }, value)
+      }
       const body = `${await registry.metrics()}\n${await read.metrics()}`
       return { type: registry.contentType, body }
     }

@@ -1,6 +1,7 @@
 import { QUEUES } from '#contract/operator/roles.ts'
 import type { AppContext } from '../../../core/app.ts'
-import type { Gauge, Reading } from '../../../core/meter.ts'
+import type { Gauge } from '../../../core/gauge.ts'
+import type { Reading } from '../../../core/meter.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { queueNamed } from './queues.ts'
 
