@@ -55,16 +55,16 @@ export function useApp(
   } = {}
 ): TestApp {
   let port = 0
-  let isReleased = false
+  let releases = 0
   const app = useServer({
     ...options,
     clock: new RunningClock(),
     serve: server => {
       server.app.addHook('onRequest', async ({ url, headers }, reply) => {
-        if (!isReleased || url !== '/sw.js') return
+        if (releases === 0 || url !== '/sw.js') return
         const domain = (headers.host ?? '').replace(/\.localhost.*$/, '')
         const worker = await readFile(join(inject('dist'), domain, 'sw.js'), 'utf8')
-        return reply.type('text/javascript').send(`// next\n${worker}`)
+        return reply.type('text/javascript').send(`// ${releases}\n${worker}`)
       })
       serveStream(server.app, server.world)
       servePortraits(server.app, server.world)
@@ -80,7 +80,7 @@ export function useApp(
   app.at = (path, domain = 'avondlicht.example') => `http://${domain}.localhost:${port}${path}`
   app.visit = visitor
   app.release = () => {
-    isReleased = true
+    releases += 1
   }
   app.as = async (person, given) => {
     const opened = await visitor(given)

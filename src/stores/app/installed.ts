@@ -10,6 +10,8 @@ const REGISTER_MS = 3_000
 /** A pause in typing after which a new release is offered. */
 const TYPING_MS = 10_000
 const OFFER_MS = 10 * MINUTE_MS
+/** Screens are kept once a visit. */
+const KEPT = 'kept'
 
 /** Screens that open without a network, as files (docs/decisions/030-installed-app.md). */
 const SHELLS = [
@@ -48,7 +50,8 @@ export function startInstalled(): () => void {
 async function startWorker(): Promise<void> {
   // Without a worker the app works as ever, online.
   await browser.worker.register(releaseOffer()).catch(() => {})
-  browser.worker.keep(SHELLS.map(linkTo))
+  if (browser.recallVisit(KEPT) === null) browser.worker.keep(SHELLS.map(linkTo))
+  browser.rememberVisit(KEPT, '1')
   checkHourly()
 }
 
@@ -62,6 +65,11 @@ function checkHourly(): void {
   })
 }
 
+function takeOver(): void {
+  browser.rememberVisit(KEPT, null)
+  browser.worker.takeOver()
+}
+
 /** Offers the new release once a page, and not to somebody who types. */
 function releaseOffer(): () => void {
   let isOffered = false
@@ -73,7 +81,7 @@ function releaseOffer(): () => void {
     const words = alertsMessages.get()
     toast({
       text: words['update.text'],
-      action: { text: words['update.act'], act: () => browser.worker.takeOver() },
+      action: { text: words['update.act'], act: takeOver },
       ms: OFFER_MS
     })
   }

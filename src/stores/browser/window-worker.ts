@@ -3,6 +3,7 @@ import { listenTo } from './listen.ts'
 import type { WorkerPort } from './port.ts'
 
 const PATH = '/sw.js'
+const TAKE_OVER_MS = 5_000
 
 export function windowWorker(): WorkerPort {
   let registering: Promise<ServiceWorkerRegistration> | undefined
@@ -19,7 +20,10 @@ export function windowWorker(): WorkerPort {
     },
     check: () => void registering?.then(registration => registration.update()).catch(() => {}),
     takeOver: () => {
-      listenTo(navigator.serviceWorker, 'controllerchange', () => location.reload())
+      const reload = (): void => location.reload()
+      listenTo(navigator.serviceWorker, 'controllerchange', reload)
+      // The earlier one may have work left; pages come from the network, so they are new without it.
+      setTimeout(reload, TAKE_OVER_MS)
       void registering?.then(({ waiting }) => waiting?.postMessage({ kind: 'take-over' }))
     },
     keep: shells => {
@@ -39,11 +43,14 @@ function watch(registration: ServiceWorkerRegistration, onWaiting: () => void): 
   const look = (): void => {
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting()
   }
-  look()
-  listenTo(registration, 'updatefound', () => {
+  const follow = (): void => {
     const { installing } = registration
     if (installing) listenTo(installing, 'statechange', look)
-  })
+  }
+  look()
+  // One that was found before anybody listened is on its way.
+  follow()
+  listenTo(registration, 'updatefound', follow)
 }
 
 /** Caches are missing or blocked where no worker can be. */
