@@ -59,15 +59,31 @@ await chromium.close()
 await side.close()
 await end()
 const half = shots.length / 2
-const rows = [shots.slice(0, half), narrow.slice(0, half), shots.slice(half), narrow.slice(half)]
-const each = await Promise.all(
-  rows.map(async (row, at) => {
-    const file = join(tmpdir(), `console-${process.pid}-${at}.jpg`)
-    await lay(row, half, file)
-    return sharp(file).toBuffer()
-  })
-)
-await lay(each, 1, join(recordings, 'console.jpg'))
+const rows = [
+  [shots.slice(0, half), 4],
+  [narrow.slice(0, half), 8],
+  [shots.slice(half), 4],
+  [narrow.slice(half), 8]
+] as const
+const strips: Buffer[] = []
+for (const [row, columns] of rows) {
+  const file = join(tmpdir(), `console-${process.pid}-${strips.length}.jpg`)
+  await lay(row, columns, file)
+  strips.push(await sharp(file).toBuffer())
+}
+await stack(strips, join(recordings, 'console.jpg'))
+
+/** Strips of their own heights, one below the other. */
+async function stack(strips: readonly Buffer[], file: string): Promise<void> {
+  const sizes = await Promise.all(strips.map(strip => sharp(strip).metadata()))
+  const tops = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, { height }) => sum + height, 0))
+  const height = sizes.reduce((sum, size) => sum + size.height, 0)
+  const width = Math.max(...sizes.map(size => size.width))
+  await sharp({ create: { width, height, channels: 3, background: '#77727a' } })
+    .composite(strips.map((input, at) => ({ input, left: 0, top: tops[at] ?? 0 })))
+    .jpeg({ quality: 82 })
+    .toFile(file)
+}
 
 function SCREENS(): Record<string, (page: Page) => Promise<unknown>> {
   const go = (path: string) => (page: Page) => page.goto(`${base}/admin/app${path}`)
