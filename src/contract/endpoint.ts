@@ -42,6 +42,8 @@ interface Described<
   status: 200 | 201 | 202 | 204
   /** Seconds that a browser may cache the answer. */
   cache: number
+  /** Holds nothing of a session, so it may be compressed; so are answers that may be cached. */
+  isPublic: boolean
   file: string | undefined
   /** Size of the body; undefined is the server's own limit. */
   mostBytes: number | undefined
@@ -130,6 +132,7 @@ export function endpoint(
     status: 200,
     refusals: [],
     cache: 0,
+    isPublic: (given.cache ?? 0) > 0,
     file: undefined,
     mostBytes: undefined
   } as const

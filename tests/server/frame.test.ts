@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import {
@@ -35,6 +36,32 @@ test('the OpenAPI document is valid and names every call', async () => {
   expect(valid).toBe(true)
   const text = JSON.stringify(document)
   for (const { name } of CALLS) expect(text).toContain(name)
+})
+
+test('what is the same for everybody comes packed where a browser takes that; what is of a member never', async () => {
+  const member = await person(server)
+  const asked = (url: string, accepted: string) =>
+    server.app.inject({
+      url,
+      headers: {
+        host: member.domain,
+        cookie: `auth=${member.cookie}`,
+        'accept-encoding': accepted
+      }
+    })
+  const encodingOf = async (url: string, accepted: string) =>
+    (await asked(url, accepted)).headers['content-encoding']
+  expect(await encodingOf('/api/settings.php', 'gzip, br')).toBe('br')
+  expect(await encodingOf('/api/settings.php', 'gzip')).toBe('gzip')
+  expect(await encodingOf('/api/settings.php', 'identity')).toBeUndefined()
+  expect(await encodingOf('/api/interests.php', 'br')).toBe('br')
+  await Promise.all(Array.from({ length: 6 }, () => person(server)))
+  const own = await asked('/api/members.php', 'br')
+  expect(own.rawPayload.length).toBeGreaterThan(1000)
+  expect(own.headers['content-encoding']).toBeUndefined()
+  const { rawPayload } = await asked('/api/settings.php', 'br')
+  const { body } = await member.get('/api/settings.php')
+  expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(body)
 })
 
 test('an unknown address is refused as not found, as JSON', async () => {

@@ -12,6 +12,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings.php',
   access: 'anyone',
+  isPublic: true,
   query: z.looseObject({}),
   response: z.object({
     settings: z.object({

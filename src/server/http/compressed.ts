@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Coding, isText, squeeze } from '#host/pack.ts'
 
 export interface Packed {
@@ -24,6 +25,19 @@ export async function packed(path: string, accepted = ''): Promise<Packed> {
   if (kept.size >= KEPT) kept.clear()
   kept.set(key, body)
   return { body, encoding, etag }
+}
+
+/** Shorter answers fit in one packet anyway. */
+const MIN_LETTERS = 1000
+/** A level that takes well under a millisecond for some kilobytes. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** An answer in the visitor's best encoding. */
+export function packedAnswer(text: string, accepted = ''): Omit<Packed, 'etag'> {
+  const body = Buffer.from(text)
+  const encoding = text.length < MIN_LETTERS ? undefined : encodingOf(accepted)
+  if (encoding === undefined) return { body, encoding }
+  return { body: encoding === 'br' ? brotliCompressSync(body, QUICK) : gzipSync(body), encoding }
 }
 
 function encodingOf(accepted: string): Coding | undefined {
