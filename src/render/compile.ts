@@ -5,7 +5,6 @@ import { HOUR_MS } from '#contract/time.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { hashOf } from './hash.ts'
 import { CLIENT_ISLANDS } from './islands-plugin.ts'
-import { joinScripts } from './joined-scripts.ts'
 
 export interface Compiled {
   code: string
@@ -95,7 +94,6 @@ async function compileInto(root: string, folder: string): Promise<void> {
   try {
     await build({ root, outDir: staging, logLevel: 'error' })
     await compileWorker(root, join(staging, 'client'))
-    await joinScripts(staging)
     // Moved because only the compiled app needs it, and client files are copied into every brand.
     await rename(join(staging, 'client', CLIENT_ISLANDS), join(staging, CLIENT_ISLANDS))
     await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWholeSync } from '#site/write-whole.ts'
 import { hashOf } from './hash.ts'
-import { JOINED_SCRIPTS } from './joined-scripts.ts'
 
 /** A file that one page loads in place of several. */
 export interface Joined {
@@ -12,41 +11,27 @@ export interface Joined {
 }
 
 const STYLE = /<link rel="stylesheet" href="(\/_l\/[^"]+\.css)">/g
-const SCRIPT = /<script type="module" src="\/_l\/([^"]+\.js)"><\/script>/g
 
 /**
- * Pages of a first visit load one shared stylesheet and one script: a request costs more than what
- * pages of a brand could share. Scripts are joined when the pages are compiled, stylesheets when a
- * page is first written.
+ * Pages of a first visit load one shared stylesheet: a request costs more than what pages of a brand
+ * could share. It is made when a page is first written. Scripts stay apart: what later code imports
+ * must be the module that runs already.
  */
-export class JoinedFiles {
+export class JoinedStyles {
   readonly #folder: string
   readonly #styles = new Map<string, Joined>()
-  readonly #scripts: Readonly<Record<string, string>>
 
   /** `folder` holds the compilation. */
   constructor(folder: string) {
     this.#folder = folder
-    this.#scripts = JSON.parse(readFileSync(join(folder, JOINED_SCRIPTS), 'utf8')) as Record<
-      string,
-      string
-    >
   }
 
-  /** The page with fewer files; `style` is the one that its brand needs, which has all scripts. */
+  /** The page with one shared stylesheet, which its brand needs. */
   join(page: string): { page: string; style: Joined } {
     const sheets = [...page.matchAll(STYLE)].map(([, href = '']) => href)
     const style = this.#styleOf(sheets)
     const link = `<link rel="stylesheet" href="/${style.file}" data-holds="${sheets.join(' ')}">`
-    const scripts = [...page.matchAll(SCRIPT)].map(([, name]) => name)
-    const script = this.#scripts[scripts.join(' ')]
-    const styled = onlyFirst(page, STYLE, link)
-    return {
-      page: script
-        ? onlyFirst(styled, SCRIPT, `<script type="module" src="/_l/${script}"></script>`)
-        : styled,
-      style
-    }
+    return { page: onlyFirst(page, STYLE, link), style }
   }
 
   #styleOf(sheets: readonly string[]): Joined {

@@ -23,7 +23,7 @@ test('a lander over its budget is named with its bytes', () => {
   }
   expect(overruns([heavy])).toEqual([
     { page: 'landers/gallery.html', says: 'all 95000 bytes, allowed 65536' },
-    { page: 'landers/gallery.html', says: 'script 7000 bytes, allowed 6000' }
+    { page: 'landers/gallery.html', says: 'script 7000 bytes, allowed 6100' }
   ])
 })
 
@@ -41,7 +41,7 @@ const STYLES = 17 * 1024
 const STYLES_OF_BOTH = 20 * 1024
 
 /** Script that a screen asks for by name, in bytes. */
-const SCRIPT = 125 * 1024
+const SCRIPT = 127 * 1024
 
 const isScript = (file: string): boolean => file.startsWith('/_l/') && file.endsWith('.js')
 const sizes = new Map<string, number>()
@@ -98,7 +98,7 @@ test('the look of a member app is at most 1.5 KB, and no other page waits for it
   }
 })
 
-test('no screen asks for more than 125 KB of script at once', () => {
+test('no screen asks for more than 127 KB of script at once', () => {
   const heavy = shells().flatMap(page => {
     const asked = new Set(
       ['href', 'src'].flatMap(name => attributes(read(siteOf(), page), name)).filter(isScript)

@@ -35,7 +35,7 @@ test('L001: a screen that does not exist is told of once, not for each word in i
       2 |   "homepage": {
         |   ^^^^^^^^^^
       3 |     "h1": "Dag",
-      fix: there are access, alerts, app, attributes, buy, cams, chat, decision, errors, examples, export, finder and others"
+      fix: there are access, alerts, app, attributes, buy, cams, chat, console, decision, errors, examples, export and others"
   `)
 })
 

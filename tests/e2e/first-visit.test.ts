@@ -8,11 +8,11 @@ import { DEMO } from '../world/pages.ts'
 
 const KB = 1024
 const BYTES = 74 * KB
-const REQUESTS = 16
+const REQUESTS = 20
 /** They show a dozen people or more. */
 const OF_PICTURES: Readonly<Record<string, { bytes: number; requests: number }>> = {
-  '/landers/gallery': { bytes: 84 * KB, requests: 22 },
-  '/landers/collagelanding': { bytes: 94 * KB, requests: 27 }
+  '/landers/gallery': { bytes: 88 * KB, requests: 27 },
+  '/landers/collagelanding': { bytes: 97 * KB, requests: 32 }
 }
 /** Running text, and the letters of headings and of what is bold. */
 const TYPE = 32 * KB
@@ -30,7 +30,8 @@ describe.each(DEMO)('%s', domain => {
     const pathsOf = (kind: string): string[] =>
       loads.filter(load => load.kind === kind).map(load => load.path)
     expect(pathsOf('Stylesheet')).toHaveLength(2)
-    expect(pathsOf('Script')).toHaveLength(2)
+    // Its own, that of every page, the letters, and what these share with code that comes later.
+    expect(pathsOf('Script').length).toBeLessThanOrEqual(8)
     const letters = loads.filter(load => load.path.startsWith('/_t/first.'))
     const fonts = loads.filter(({ kind }) => kind === 'Font')
     expect(sumOf([...fonts, ...letters])).toBeLessThanOrEqual(TYPE)

@@ -267,7 +267,7 @@ describe('a place that can’t be written to', () => {
   test.runIf(canMount)(
     'a read-only folder: 7, said clearly, the live release as it was',
     context => {
-      if (!disk('size=40m')) context.skip('this machine lets nobody mount a disk')
+      if (!disk('size=80m')) context.skip('this machine lets nobody mount a disk')
       goLive()
       const before = liveId()
       execFileSync('mount', ['-o', 'remount,ro', path])
@@ -284,7 +284,7 @@ describe('a place that can’t be written to', () => {
   test.runIf(canMount)(
     'a full disk: 7, said clearly, the live release whole, no litter',
     context => {
-      if (!disk('size=40m')) context.skip('this machine lets nobody mount a disk')
+      if (!disk('size=80m')) context.skip('this machine lets nobody mount a disk')
       goLive()
       const before = liveId()
       for (const file of filesOf(join(out, DOMAIN), '.html')) {

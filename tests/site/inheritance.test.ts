@@ -234,7 +234,12 @@ test('$require names what a brand must still say', async () => {
 
 test('$abstract is no brand of its own, and is told only when asked for', async () => {
   const world = await writeFleet({ 'sites/zonnig/site.yaml': `${ZONNIG}$abstract: true\n` })
-  expect(await world.load()).toEqual({ sites: [], broken: [], diagnostics: [] })
+  expect(await world.load()).toEqual({
+    sites: [],
+    broken: [],
+    diagnostics: [],
+    acknowledged: []
+  })
   expect(await world.printed({ only: ['zonnig'] })).toMatchInlineSnapshot(`
     "sites/zonnig/site.yaml:1:1 error L013 zonnig is abstract and cannot be built
       1 | livery: 1
