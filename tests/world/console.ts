@@ -28,7 +28,12 @@ export function useConsole(server: TestServer): Console {
     const base = await side.app.listen({ port: 0, host: '127.0.0.1' })
     side.address = `${base}/admin`
   })
-  afterAll(() => side.app?.close())
+  afterAll(async () => {
+    const closing = side.app?.close()
+    // A page that is left may still wait for an answer.
+    side.app?.server.closeAllConnections()
+    await closing
+  })
   return side
 }
 
