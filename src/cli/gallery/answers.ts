@@ -80,8 +80,11 @@ async function knobs(
   const isKnown = known?.pages.some(page => page.lander === lander && page.slug === slug)
   if (!isKnown || !isLocale(locale)) return missing()
   const brand = await tries.brand(id, { changes: [] })
-  // Drawn once unchanged, the page is drawn quickly at the first turn.
-  void tries.page({ brand: id, lander, slug, locale, changes: [] })
+  // Drawn and checked once unchanged, the page is quick at the first turn; a fault comes again there.
+  void tries
+    .page({ brand: id, lander, slug, locale, changes: [] })
+    .then(() => checkKnobs(project, { brand: id, changes: [] }))
+    .catch(() => undefined)
   return jsonOr404(brand && knobsFor({ ...project, brand, lander, slug, locale }))
 }
 
