@@ -54,8 +54,9 @@ say(`ready with existing data in ${Math.round(performance.now() - readyAt)} ms`)
 await streams()
 if (process.argv.includes('--each')) await each()
 await one('search, 8 connections', 8, () => ({ path: searchPath() }))
-await one('mixed, 32 connections', CONNECTIONS, mixed)
+const ours = await one('mixed, 32 connections', CONNECTIONS, mixed)
 server.kill('SIGTERM')
+await beside(ours)
 await database.close()
 await postgres.stop()
 
@@ -127,14 +128,17 @@ async function startServer(): Promise<ChildProcess> {
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] }
   )
-  for (;;) {
-    const isReady = await fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+  await answering(PORT, '/readyz')
+  return child
+}
+
+async function answering(port: number, path: string): Promise<void> {
+  const isThere = (): Promise<boolean> =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
       ({ ok }) => ok,
       () => false
     )
-    if (isReady) return child
-    await sleep(10)
-  }
+  while (!(await isThere())) await sleep(10)
 }
 
 interface Ask {
@@ -188,8 +192,9 @@ async function one(
   connections: number,
   ask: (who: { conversation: number }) => Ask,
   duration = SECONDS
-): Promise<void> {
+): Promise<number> {
   const statuses = new Map<number, number>()
+  const spent = cpuOf(server)
   const result = await autocannon({
     url: `http://127.0.0.1:${PORT}`,
     connections,
@@ -218,8 +223,39 @@ async function one(
     ]
   })
   const { latency, requests } = result
+  const cpu = ((cpuOf(server) - spent) / requests.total).toFixed(2)
   say(
-    `${name}: ${Math.round(requests.average)} req/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms; ${JSON.stringify(Object.fromEntries(statuses))}`
+    `${name}: ${Math.round(requests.average)} req/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${cpu} ms of the server's CPU each; ${JSON.stringify(Object.fromEntries(statuses))}`
+  )
+  return requests.average
+}
+
+/** The same number of connections against a bare handler with one indexed select. */
+async function beside(ours: number): Promise<void> {
+  const port = PORT + 1
+  const bare = spawn(process.execPath, [
+    join(checkout, 'tests/bench/bare.ts'),
+    postgres.url,
+    String(port)
+  ])
+  await answering(port, '/1')
+  const { requests, latency } = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        setupRequest: request => ({
+          ...request,
+          path: `/${1 + Math.floor(Math.random() * MEMBERS)}`
+        })
+      }
+    ]
+  })
+  bare.kill('SIGTERM')
+  const ratio = (ours / requests.average).toFixed(2)
+  say(
+    `a bare handler with one indexed select: ${Math.round(requests.average)} req/s, p99 ${latency.p99} ms; the mixed load does ${ratio} of it`
   )
 }
 
@@ -253,6 +289,12 @@ async function streams(): Promise<void> {
   await sleep(3_000)
   say(`${STREAMS} event streams: ${memoryOf(server)} MB in the process (${before} MB before)`)
   for (const request of open) request.destroy()
+}
+
+/** Processor time of a process, ms; holds on a busy machine. */
+function cpuOf({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Resident memory of a process, MB. */
