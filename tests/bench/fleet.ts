@@ -41,13 +41,13 @@ try {
 
   say(`pages: ${cold.pages} of ${brands} brands, median ${page.length} bytes`)
   say(
-    `Livery: ${cold.ms} ms, ${Math.round(cold.pages / (cold.ms / 1000))} pages/s, peak ${cold.megabytes} MB for all threads`
+    `Livery: ${cold.ms} ms, ${Math.round(cold.pages / (cold.ms / 1000))} pages/s, ${cold.cpu.toFixed(1)} s of processor time, peak ${cold.megabytes} MB for all threads`
   )
   say(
     `cost of a page: ${each(small).toFixed(0)} µs with 10 brands, ${each(cold).toFixed(0)} µs with ${brands} (ratio ${(each(cold) / each(small)).toFixed(2)})`
   )
   say(
-    `nothing changed: ${nothing.inside} ms after start-up, ${nothing.ms} in all; one brand's colour: ${one.inside} ms after start-up, ${one.ms} in all`
+    `nothing changed: ${nothing.inside} ms after start-up, ${nothing.ms} in all; one brand's colour: ${one.inside} ms after start-up, ${one.ms} in all, ${one.cpu.toFixed(1)} s of processor time`
   )
   const times = (build: Timed): string => ((build.ms * brands) / cold.ms).toFixed(1)
   say(
@@ -58,17 +58,23 @@ try {
   )
   if (hugo)
     say(
-      `Hugo: ${hugo.ms} ms for ${hugo.pages} pages; ratio Hugo / Livery: ${(hugo.ms / hugo.pages / (cold.ms / cold.pages)).toFixed(2)}`
+      `Hugo: ${hugo.ms} ms for ${hugo.pages} pages; ratio Hugo / Livery: ${(hugo.ms / cold.ms).toFixed(2)}, of processor time ${(hugo.cpu / cold.cpu).toFixed(2)} (${hugo.cpu.toFixed(1)} s), peak ${hugo.megabytes} MB`
     )
   else say('Hugo is not installed here (apt-get install hugo)')
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
 
-interface Timed {
+interface Used {
+  /** Seconds of processor time, which hold on a busy machine. */
+  cpu: number
+  /** Peak, for all threads. */
+  megabytes: number
+}
+
+interface Timed extends Used {
   ms: number
   pages: number
-  megabytes: number
   /** Without the start of the process, in milliseconds. */
   inside?: number
 }
@@ -98,17 +104,7 @@ function makeFleet(count: number): string {
 
 function build(fleet: string, flags: readonly string[]): Timed {
   const started = performance.now()
-  const { stdout, stderr } = run('/usr/bin/time', [
-    '-f',
-    'KB %M',
-    node,
-    livery,
-    '--cwd',
-    fleet,
-    '--json',
-    'build',
-    ...flags
-  ])
+  const { stdout, stderr, used } = run(node, [livery, '--cwd', fleet, '--json', 'build', ...flags])
   const ms = Math.round(performance.now() - started)
   const report = JSON.parse(stdout) as {
     ok: boolean
@@ -118,8 +114,7 @@ function build(fleet: string, flags: readonly string[]): Timed {
   if (!report.ok)
     throw new Error(`the build failed: ${stdout.slice(0, 2000)} ${stderr.slice(0, 2000)}`)
   const pages = report.sites.reduce((sum, site) => sum + (site.rendered ?? 0), 0)
-  const kilobytes = Number(/KB (\d+)/.exec(stderr)?.[1] ?? 0)
-  return { ms, pages, megabytes: Math.round(kilobytes / 1024), inside: report.durationMs }
+  return { ms, pages, ...used, inside: report.durationMs }
 }
 
 function recolour(fleet: string, id: string): void {
@@ -143,7 +138,7 @@ function medianPage(folder: string): string {
 function ownAstro(): Timed {
   const out = join(work, 'own')
   const started = performance.now()
-  run(node, [
+  const { used } = run(node, [
     join(CHECKOUT, 'node_modules/astro/bin/astro.mjs'),
     'build',
     '--root',
@@ -152,7 +147,7 @@ function ownAstro(): Timed {
     out,
     '--silent'
   ])
-  return { ms: Math.round(performance.now() - started), pages: 0, megabytes: 0 }
+  return { ms: Math.round(performance.now() - started), pages: 0, ...used }
 }
 
 /** The least that a plain static Astro project of one brand can do: eleven locales, as many addresses. */
@@ -177,14 +172,14 @@ function plainAstro(page: string): Timed {
     `---\nexport function getStaticPaths() {\n  return ${JSON.stringify(addresses.map(file => file.replace(/\.html$/, '')))}.map(path => ({ params: { path } }))\n}\nconst { path } = Astro.params\n---\n<html lang="en"><head><title>{path}</title></head>${blocks}</html>\n`
   )
   const started = performance.now()
-  run(node, [
+  const { used } = run(node, [
     join(CHECKOUT, 'node_modules/astro/bin/astro.mjs'),
     'build',
     '--root',
     root,
     '--silent'
   ])
-  return { ms: Math.round(performance.now() - started), pages: addresses.length, megabytes: 0 }
+  return { ms: Math.round(performance.now() - started), pages: addresses.length, ...used }
 }
 
 /**
@@ -238,13 +233,19 @@ function hugoOf(count: number, page: string): Timed | undefined {
     })
   )
   const started = performance.now()
-  run('/usr/bin/hugo', ['--source', root, '--quiet'])
+  const { used } = run('/usr/bin/hugo', ['--source', root, '--quiet'])
   const ms = Math.round(performance.now() - started)
-  return { ms, pages: count, megabytes: statSync(join(root, 'public/p1/index.html')).size / 1e6 }
+  return { ms, pages: count, ...used }
 }
 
-function run(program: string, args: readonly string[]): { stdout: string; stderr: string } {
-  const done = spawnSync(program, args, {
+interface Ran {
+  stdout: string
+  stderr: string
+  used: Used
+}
+
+function run(program: string, args: readonly string[]): Ran {
+  const done = spawnSync('/usr/bin/time', ['-f', 'USED %U %S %M', program, ...args], {
     encoding: 'utf8',
     maxBuffer: 1e9,
     env: {
@@ -255,7 +256,12 @@ function run(program: string, args: readonly string[]): { stdout: string; stderr
   })
   if (done.status !== 0)
     throw new Error(`${program} ${args.join(' ')}: ${done.stderr} ${done.stdout.slice(0, 2000)}`)
-  return { stdout: done.stdout, stderr: done.stderr }
+  const [, user, system, kilobytes] = /USED (\S+) (\S+) (\d+)/.exec(done.stderr) ?? []
+  const used = {
+    cpu: Number(user) + Number(system),
+    megabytes: Math.round(Number(kilobytes) / 1024)
+  }
+  return { stdout: done.stdout, stderr: done.stderr, used }
 }
 
 function say(line: string): void {
