@@ -3,6 +3,7 @@ import { accessMessages } from '#stores/messages/access.ts'
 import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
 import '#theme/css/app/own-choices.css'
+import '#theme/css/app/own-settings.css'
 import '#theme/css/app/access.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -61,7 +62,7 @@ function Leave({ who }: { who: Deleting }) {
   if (found.state === 'reading') return <Outline />
   if (found.state === 'failed' && isExpired(found.error)) return <Expired />
   return (
-    <div className="wrap screen own">
+    <div className="wrap screen own own--settings">
       <div className="screen__head">
         <h1>{settingsWords['leave.title']}</h1>
       </div>

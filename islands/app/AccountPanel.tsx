@@ -1,3 +1,4 @@
+import '#theme/css/app/account-panel.css'
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect } from 'react'
 import type { User } from '#contract/shapes.ts'

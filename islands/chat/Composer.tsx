@@ -150,7 +150,7 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
           className={classes('compose__field', length > longest && 'is-over')}
           rows={1}
           value={text}
-          placeholder={chatWords['compose.placeholder']({ name })}
+          placeholder={chatWords['compose.placeholder']}
           aria-label={chatWords['compose.label']({ name })}
           aria-describedby="compose-hint"
           aria-invalid={length > longest || undefined}

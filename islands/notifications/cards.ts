@@ -1,3 +1,4 @@
+import '#theme/css/app/alert-looks.css'
 import type { ComponentType } from 'react'
 import { $user } from '#stores/accounts/session.ts'
 import { withWords } from '#stores/messages/i18n.ts'

@@ -34,11 +34,11 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   const fields = settings.search_fields
   const props = { filters, onChange, hasCountries }
   return (
-    <div className="grid gap-6">
+    <div className="filter-form">
       {fields.map(field => (
         <FieldPart key={field} field={field} fields={fields} {...props} />
       ))}
-      <div className="grid">
+      <div className="filter-form__switches">
         {SWITCHES.map(([key, kind]) => (
           <Switch
             key={key}

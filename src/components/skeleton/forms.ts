@@ -25,6 +25,7 @@ const SIGNUP: FormOutline = {
 
 const FORMS: Readonly<Record<FormId, FormOutline>> = {
   login: {
+    lead: 'access.login.welcome',
     fields: ['email', 'password'],
     action: 'shell.login',
     other: 'access.login.passkey',

@@ -14,6 +14,7 @@ export const accessMessages = i18n('access', {
     | 'toSettings'
     | 'toService'
     | 'login.title'
+    | 'login.welcome'
     | 'login.send'
     | 'login.forgot'
     | 'login.noAccount'

@@ -78,6 +78,7 @@ export const chatMessages = i18n('chat', {
     | 'queued.remove'
     | 'offline.retry'
     | 'offline.tools'
+    | 'compose.placeholder'
     | 'compose.send'
     | 'compose.free'
     | 'compose.photo'
@@ -142,7 +143,6 @@ export const chatMessages = i18n('chat', {
   'queued.offline': params<'price'>(),
   'queued.wait': params<'count'>(),
   'compose.label': params<'name'>(),
-  'compose.placeholder': params<'name'>(),
   'compose.price': params<'count'>(),
   'compose.credits': params<'count'>(),
   'compose.tooLong': params<'count'>(),
