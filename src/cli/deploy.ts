@@ -1,25 +1,29 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { DeployChanges } from '#host/deployment.ts'
 import type { Site } from '#site/schema.ts'
-import { wholeNumber } from './build.ts'
+import { gather, wholeNumber } from './build.ts'
 import { sayChanges, sayNextStep } from './deploy-report.ts'
 import { prepare, refuseStale, type Shipment, withDestination } from './deploy-shipment.ts'
 import { type Destination, deployFault, type TargetFlags, targetOptions } from './deploy-target.ts'
 import { printDiagnostics } from './diagnostics.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { type LiveFlags, liveOptions, mayGoLive } from './live.ts'
 import { operatorName } from './operator-name.ts'
+import { timeOf } from './schedule/time.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 import { green } from './visible.ts'
 
-interface DeployFlags extends Selection, TargetFlags, LiveFlags {
+export interface DeployFlags extends Selection, TargetFlags, LiveFlags {
   out: string
   keep: number
   dryRun: boolean
   allowStale: boolean
   note?: string
+  at?: Date
+  set: string[]
 }
 
 export function deployCommand(): Command {
@@ -30,6 +34,8 @@ export function deployCommand(): Command {
     .option('--keep <n>', 'releases to keep on the host', wholeNumber, 5)
     .option('--note <text>', 'why, for livery releases and its change log', noteOf)
     .option('--allow-stale', 'send what is built although the brand has changed since', false)
+    .option('--at <time>', 'build and deploy at that time: a day, or a time with its zone', timeOf)
+    .option('--set <key=value>', 'with --at: a setting to write then (repeatable)', gather, [])
   for (const option of [...targetOptions(), ...liveOptions()]) command.addOption(option)
   return command.action(async (ids: string[], flags: DeployFlags, command: Command) => {
     process.exitCode = await runDeploy(ids, flags, globalsOf(command))
@@ -65,6 +71,14 @@ async function runDeploy(
   }
   const all = sites.map(({ site }) => site)
   const wanted = withDestination(all, chosen, flags, globals)
+  if (flags.at !== undefined) {
+    const { scheduleDeploy } = await import('./schedule/make.ts')
+    const brands = wanted.map(({ site }) => site.id)
+    return scheduleDeploy(terminal, globals, brands, { ...flags, at: flags.at })
+  }
+  if (flags.set.length > 0) {
+    throw new CommandError('--set goes with --at. For now: livery config set.', EXIT.usage)
+  }
   if (!flags.allowStale) await refuseStale(wanted, out, globals)
   const course: Course = { terminal, globals, flags, out, signal: interruption() }
   const outcomes = await ship(wanted, course)

@@ -42,9 +42,13 @@ async function list(ids: string[], flags: ListFlags, command: Command): Promise<
   const { diagnostics } = fleet
   const wrong = diagnostics.some(({ severity }) => severity === 'error')
   if (wrong && terminal.isForPeople) terminal.problem('livery validate shows what is wrong.')
+  const { scheduleProblems } = await import('./schedule/lines.ts')
+  const problems = scheduleProblems(root)
+  for (const line of problems) terminal.problem(`warning: ${line}`)
   const archived = archivedIds(root)
   if (archived.length > 0) terminal.progress(`Archived: ${archived.join(', ')}.`)
-  terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: diagnostics, archived })
+  const more = { archived, problems }
+  terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: diagnostics, ...more })
   return wrong ? EXIT.invalid : EXIT.ok
 }
 

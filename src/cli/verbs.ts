@@ -33,6 +33,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./backup.ts')).restoreCommand(),
   deploy: async () => (await import('./deploy.ts')).deployCommand(),
+  schedule: async () => (await import('./schedule.ts')).scheduleCommand(),
   releases: async () => (await import('./releases.ts')).releasesCommand(),
   rollback: async () => (await import('./rollback.ts')).rollbackCommand(),
   host: async () => (await import('./host.ts')).hostCommand(),
