@@ -5,6 +5,8 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   new: async () => (await import('./new.ts')).newCommand(),
   archive: async () => (await import('./archive.ts')).archiveCommand(),
   unarchive: async () => (await import('./archive.ts')).unarchiveCommand(),
+  pause: async () => (await import('./pause.ts')).pauseCommand(),
+  resume: async () => (await import('./pause.ts')).resumeCommand(),
   lander: async () => (await import('./lander.ts')).landerCommand(),
   theme: async () => (await import('./theme.ts')).themeCommand(),
   start: async () => (await import('./start.ts')).startCommand(),
