@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 /** Only the running verb is loaded, for a quick start. */
 export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   new: async () => (await import('./new.ts')).newCommand(),
+  import: async () => (await import('./import.ts')).importCommand(),
   archive: async () => (await import('./archive.ts')).archiveCommand(),
   unarchive: async () => (await import('./archive.ts')).unarchiveCommand(),
   pause: async () => (await import('./pause.ts')).pauseCommand(),
