@@ -1,7 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { DeployChanges } from '#host/deployment.ts'
+import { isHeld } from '#host/pause.ts'
 import type { Site } from '#site/schema.ts'
 import { gather, wholeNumber } from './build.ts'
+import { faultsOf, originOf, usualOrigin } from './deploy-check.ts'
 import { sayChanges, sayNextStep } from './deploy-report.ts'
 import { prepare, refuseStale, type Shipment, withDestination } from './deploy-shipment.ts'
 import { type Destination, deployFault, type TargetFlags, targetOptions } from './deploy-target.ts'
@@ -23,6 +25,7 @@ export interface DeployFlags extends Selection, TargetFlags, LiveFlags {
   allowStale: boolean
   note?: string
   at?: Date
+  check?: URL | true
   set: string[]
 }
 
@@ -34,6 +37,11 @@ export function deployCommand(): Command {
     .option('--keep <n>', 'releases to keep on the host', wholeNumber, 5)
     .option('--note <text>', 'why, for livery releases and its change log', noteOf)
     .option('--allow-stale', 'send what is built although the brand has changed since', false)
+    .option(
+      '--check [origin]',
+      'ask the proxy for the new pages, and roll back where they do not come',
+      originOf
+    )
     .option('--at <time>', 'build and deploy at that time: a day, or a time with its zone', timeOf)
     .option('--set <key=value>', 'with --at: a setting to write then (repeatable)', gather, [])
   for (const option of [...targetOptions(), ...liveOptions()]) command.addOption(option)
@@ -140,9 +148,10 @@ function noteOf(text: string): string {
 }
 
 async function send(
-  { site, destination, target, bundle, changes, history }: Shipment,
+  shipment: Shipment,
   { terminal, globals, flags, signal }: Course
 ): Promise<Outcome> {
+  const { site, destination, target, bundle, changes, history } = shipment
   const { dryRun, keep, note } = flags
   const base = outcomeOf(site, destination, bundle.id)
   if (changes === undefined) return { ...base, state: 'unchanged' }
@@ -163,9 +172,30 @@ async function send(
     if (signal.aborted) return { ...base, state: 'failed', message: 'interrupted' }
     return failed(terminal, site, destination, error)
   }
+  if (flags.check !== undefined) {
+    const faults = await faultsAfter(shipment, flags.check)
+    if (faults !== undefined) return failed(terminal, site, destination, faults)
+  }
   terminal.result(`${green('live')}  ${bundle.domain}  ${bundle.id}, in ${terminal.seconds}`)
   sayNextStep(terminal, destination, changes)
   return { ...base, state: 'live', changes }
+}
+
+/** Undefined when visitors get what was sent; else the release before is live again. */
+async function faultsAfter(
+  { site, bundle, target, before, destination }: Shipment,
+  check: URL | true
+): Promise<CommandError | undefined> {
+  const origin = check === true ? usualOrigin() : check
+  if (isHeld(destination.path)) return undefined
+  const faults = await faultsOf(origin, site, bundle)
+  if (faults.length === 0) return undefined
+  const what = `the check at ${origin.origin} failed: ${faults.join('; ')}.`
+  if (before === undefined) {
+    return new CommandError(`${what} There is no release before to go back to.`, EXIT.deploy)
+  }
+  await target.rollBack(before)
+  return new CommandError(`${what} ${before} is live again.`, EXIT.deploy)
 }
 
 function failed(terminal: Terminal, site: Site, destination: Destination, error: unknown): Outcome {

@@ -13,6 +13,8 @@ export const OPEN_WHILE_PAUSED = '^/(?:_[lftmw]|api|cdn|hooks)/'
 
 export const isDeployedAt = (path: string): boolean => existsSync(join(path, 'current'))
 
+export const isHeld = (path: string): boolean => existsSync(join(path, PAUSE_FILE))
+
 export function holdPages(path: string): void {
   writeWholeSync(join(path, PAUSE_FILE), '')
 }

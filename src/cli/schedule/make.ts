@@ -43,9 +43,11 @@ async function refuseSettings(
 }
 
 function added({ cwd, env }: GlobalOptions, brands: readonly string[], flags: Flags): Entry {
-  const { at, note, set, out, target, path, keep, timeout } = flags
+  const { at, note, set, out, target, path, keep, timeout, check } = flags
   const host = { '--target': target, '--path': path, '--keep': keep, '--timeout': timeout }
   const given = Object.entries(host).flatMap(([name, value]) => (value ? [name, `${value}`] : []))
+  const origin = check instanceof URL ? [check.origin] : []
+  const checking = check === undefined ? [] : ['--check', ...origin]
   return addEntry(cwd, {
     at: at.toISOString(),
     brands: [...brands],
@@ -54,7 +56,7 @@ function added({ cwd, env }: GlobalOptions, brands: readonly string[], flags: Fl
     set,
     ...(env === undefined ? {} : { env }),
     build: ['--out', out],
-    deploy: ['--out', out, ...given],
+    deploy: ['--out', out, ...given, ...checking],
     made: new Date().toISOString()
   })
 }
