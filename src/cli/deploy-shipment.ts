@@ -18,6 +18,8 @@ export interface Shipment {
   bundle: Bundle
   /** Undefined if the same release is live already. */
   changes: DeployChanges | undefined
+  /** Release that was live before; undefined at the first deploy. */
+  before: string | undefined
   /** The deploys before, newest first. */
   history: readonly LogEntry[]
 }
@@ -98,6 +100,7 @@ export async function prepare(
     destination,
     target,
     bundle,
+    before: live?.id,
     changes: isSame ? undefined : changesTo(bundle, live),
     history: historyAfter(known.map(({ release }) => release))
   }

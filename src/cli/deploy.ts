@@ -1,25 +1,32 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { DeployChanges } from '#host/deployment.ts'
+import { isHeld } from '#host/pause.ts'
 import type { Site } from '#site/schema.ts'
-import { wholeNumber } from './build.ts'
+import { gather, wholeNumber } from './build.ts'
+import { faultsOf, originOf, usualOrigin } from './deploy-check.ts'
 import { sayChanges, sayNextStep } from './deploy-report.ts'
 import { prepare, refuseStale, type Shipment, withDestination } from './deploy-shipment.ts'
 import { type Destination, deployFault, type TargetFlags, targetOptions } from './deploy-target.ts'
 import { printDiagnostics } from './diagnostics.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { type LiveFlags, liveOptions, mayGoLive } from './live.ts'
 import { operatorName } from './operator-name.ts'
+import { timeOf } from './schedule/time.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 import { green } from './visible.ts'
 
-interface DeployFlags extends Selection, TargetFlags, LiveFlags {
+export interface DeployFlags extends Selection, TargetFlags, LiveFlags {
   out: string
   keep: number
   dryRun: boolean
   allowStale: boolean
   note?: string
+  at?: Date
+  check?: URL | true
+  set: string[]
 }
 
 export function deployCommand(): Command {
@@ -30,6 +37,13 @@ export function deployCommand(): Command {
     .option('--keep <n>', 'releases to keep on the host', wholeNumber, 5)
     .option('--note <text>', 'why, for livery releases and its change log', noteOf)
     .option('--allow-stale', 'send what is built although the brand has changed since', false)
+    .option(
+      '--check [origin]',
+      'ask the proxy for the new pages, and roll back where they do not come',
+      originOf
+    )
+    .option('--at <time>', 'build and deploy at that time: a day, or a time with its zone', timeOf)
+    .option('--set <key=value>', 'with --at: a setting to write then (repeatable)', gather, [])
   for (const option of [...targetOptions(), ...liveOptions()]) command.addOption(option)
   return command.action(async (ids: string[], flags: DeployFlags, command: Command) => {
     process.exitCode = await runDeploy(ids, flags, globalsOf(command))
@@ -65,6 +79,14 @@ async function runDeploy(
   }
   const all = sites.map(({ site }) => site)
   const wanted = withDestination(all, chosen, flags, globals)
+  if (flags.at !== undefined) {
+    const { scheduleDeploy } = await import('./schedule/make.ts')
+    const brands = wanted.map(({ site }) => site.id)
+    return scheduleDeploy(terminal, globals, brands, { ...flags, at: flags.at })
+  }
+  if (flags.set.length > 0) {
+    throw new CommandError('--set goes with --at. For now: livery config set.', EXIT.usage)
+  }
   if (!flags.allowStale) await refuseStale(wanted, out, globals)
   const course: Course = { terminal, globals, flags, out, signal: interruption() }
   const outcomes = await ship(wanted, course)
@@ -126,9 +148,10 @@ function noteOf(text: string): string {
 }
 
 async function send(
-  { site, destination, target, bundle, changes, history }: Shipment,
+  shipment: Shipment,
   { terminal, globals, flags, signal }: Course
 ): Promise<Outcome> {
+  const { site, destination, target, bundle, changes, history } = shipment
   const { dryRun, keep, note } = flags
   const base = outcomeOf(site, destination, bundle.id)
   if (changes === undefined) return { ...base, state: 'unchanged' }
@@ -149,9 +172,30 @@ async function send(
     if (signal.aborted) return { ...base, state: 'failed', message: 'interrupted' }
     return failed(terminal, site, destination, error)
   }
+  if (flags.check !== undefined) {
+    const faults = await faultsAfter(shipment, flags.check)
+    if (faults !== undefined) return failed(terminal, site, destination, faults)
+  }
   terminal.result(`${green('live')}  ${bundle.domain}  ${bundle.id}, in ${terminal.seconds}`)
   sayNextStep(terminal, destination, changes)
   return { ...base, state: 'live', changes }
+}
+
+/** Undefined when visitors get what was sent; else the release before is live again. */
+async function faultsAfter(
+  { site, bundle, target, before, destination }: Shipment,
+  check: URL | true
+): Promise<CommandError | undefined> {
+  const origin = check === true ? usualOrigin() : check
+  if (isHeld(destination.path)) return undefined
+  const faults = await faultsOf(origin, site, bundle)
+  if (faults.length === 0) return undefined
+  const what = `the check at ${origin.origin} failed: ${faults.join('; ')}.`
+  if (before === undefined) {
+    return new CommandError(`${what} There is no release before to go back to.`, EXIT.deploy)
+  }
+  await target.rollBack(before)
+  return new CommandError(`${what} ${before} is live again.`, EXIT.deploy)
 }
 
 function failed(terminal: Terminal, site: Site, destination: Destination, error: unknown): Outcome {

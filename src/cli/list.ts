@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { BuildOptions } from '#render/build.ts'
+import type { Pause } from '#server/platform/paused-brands.ts'
 import { archivedIds } from '#site/archive.ts'
 import type { Diagnostic } from '#site/diagnostic.ts'
 import { asDraft, type Fleet } from '#site/load.ts'
@@ -8,6 +9,7 @@ import { destinationOf, targetAt } from './deploy-target.ts'
 import { knownCertificates } from './doctor/certificates.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { cellsOf, type Row, settingsOf } from './list/row.ts'
+import { knownPauses } from './pause/known.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
@@ -42,9 +44,13 @@ async function list(ids: string[], flags: ListFlags, command: Command): Promise<
   const { diagnostics } = fleet
   const wrong = diagnostics.some(({ severity }) => severity === 'error')
   if (wrong && terminal.isForPeople) terminal.problem('livery validate shows what is wrong.')
+  const { scheduleProblems } = await import('./schedule/lines.ts')
+  const problems = scheduleProblems(root)
+  for (const line of problems) terminal.problem(`warning: ${line}`)
   const archived = archivedIds(root)
   if (archived.length > 0) terminal.progress(`Archived: ${archived.join(', ')}.`)
-  terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: diagnostics, archived })
+  const more = { archived, problems }
+  terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: diagnostics, ...more })
   return wrong ? EXIT.invalid : EXIT.ok
 }
 
@@ -62,6 +68,7 @@ async function rowsOf(
   const brands = [...sites.map(({ id, site }) => ({ id, draft: asDraft(site) })), ...broken]
   const changed = await changedSites({ ...options, only: brands.map(({ id }) => id) })
   const certificates = knownCertificates(options.root)
+  const pauses = await knownPauses(options.root, process.env)
   const count = (list: readonly Diagnostic[], id: string, wished: Diagnostic['severity']) =>
     list.filter(({ site, severity }) => site === id && severity === wished).length
   const rows = brands.map(async ({ id, draft }): Promise<Row> => {
@@ -74,6 +81,7 @@ async function rowsOf(
       built: domain !== undefined && isBuilt(options.out, domain),
       changed: changed.includes(id),
       deployed: await deployedOf(options.root, draft, asksHosts),
+      paused: pausedOf(pauses?.find(({ brand }) => brand === id)),
       certificateDays: ends === undefined ? null : daysUntil(ends),
       errors: count(diagnostics, id, 'error'),
       warnings: count(diagnostics, id, 'warning'),
@@ -82,6 +90,9 @@ async function rowsOf(
   })
   return (await Promise.all(rows)).sort((one, other) => (one.id < other.id ? -1 : 1))
 }
+
+const pausedOf = (pause: Pause | undefined): Row['paused'] =>
+  pause ? { since: pause.pausedAt.toISOString(), by: pause.by, note: pause.note } : null
 
 const TIMEOUT_S = 3
 

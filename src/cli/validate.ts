@@ -97,9 +97,11 @@ function comingLines(root: string, sites: Fleet['sites']): string[] {
   const coming = sites.flatMap(({ site }) => comingTextsOf(root, site))
   const texts = Map.groupBy(coming, ({ doc, effective }) => `${doc} of ${effective}`)
   return [...texts.keys()].sort().map(name => {
-    const locales = (texts.get(name) ?? []).map(({ locale }) => locale)
+    const found = texts.get(name) ?? []
+    const effective = found[0]?.effective
+    const locales = found.map(({ locale }) => locale)
     const languages = [...new Set(locales)].join(', ')
-    return `${name} (${languages}) takes effect on that day: build and deploy then; until then the present text stands`
+    return `${name} (${languages}) takes effect on that day: livery deploy --at ${effective} builds and deploys then; until then the present text stands`
   })
 }
 

@@ -3,8 +3,11 @@ import type { Command } from 'commander'
 /** Only the running verb is loaded, for a quick start. */
 export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   new: async () => (await import('./new.ts')).newCommand(),
+  import: async () => (await import('./import.ts')).importCommand(),
   archive: async () => (await import('./archive.ts')).archiveCommand(),
   unarchive: async () => (await import('./archive.ts')).unarchiveCommand(),
+  pause: async () => (await import('./pause.ts')).pauseCommand(),
+  resume: async () => (await import('./pause.ts')).resumeCommand(),
   lander: async () => (await import('./lander.ts')).landerCommand(),
   theme: async () => (await import('./theme.ts')).themeCommand(),
   start: async () => (await import('./start.ts')).startCommand(),
@@ -33,6 +36,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./backup.ts')).restoreCommand(),
   deploy: async () => (await import('./deploy.ts')).deployCommand(),
+  schedule: async () => (await import('./schedule.ts')).scheduleCommand(),
   releases: async () => (await import('./releases.ts')).releasesCommand(),
   rollback: async () => (await import('./rollback.ts')).rollbackCommand(),
   host: async () => (await import('./host.ts')).hostCommand(),

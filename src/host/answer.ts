@@ -18,12 +18,14 @@ export type Answer =
   | { state: 'moved'; status: 301 | 302; to: string; varyByCookie: boolean }
   | { state: 'missing'; file: string; varyByCookie: boolean }
 
+type Missing = Extract<Answer, { state: 'missing' }>
+
 /**
  * Segments a redirect may repeat; nothing else gets into `Location`, which prevents open redirects.
  */
 export const PLAIN = '(?:/[\\w.~-]+)'
 
-const ERROR_FILE = /\/(?:404|500)\.html$/
+const ERROR_FILE = /\/(?:404|500|503)\.html$/
 const SLASHED = new RegExp(`^(${PLAIN}+)/+$`)
 const INDEX = new RegExp(`^(${PLAIN}*/)index\\.html$`)
 const NAMED = new RegExp(`^(${PLAIN}+)\\.html$`)
@@ -103,7 +105,7 @@ function foundOr(
   return { state: 'found', file, varyByCookie: hangsOnChoice(model, asked) && isPage(file) }
 }
 
-function missing(model: Shape, asked: Asked): Answer {
+function missing(model: Shape, asked: Asked): Missing {
   const prefix = prefixOf(model, asked.path) ?? chosenPrefix(model, asked)
   return {
     state: 'missing',
@@ -111,6 +113,10 @@ function missing(model: Shape, asked: Asked): Answer {
     varyByCookie: hangsOnChoice(model, asked)
   }
 }
+
+/** The page of a brand at rest, in the language of the address or the visitor (product.md §4). */
+export const pausedFile = (model: Shape, asked: Asked): string =>
+  missing(model, asked).file.replace('404.html', '503.html')
 
 function hangsOnChoice(model: Shape, { path }: Asked): boolean {
   return model.prefixes.length > 0 && prefixOf(model, path) === undefined

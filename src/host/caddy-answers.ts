@@ -12,6 +12,7 @@ import {
   SERVER_PATHS,
   TYPES
 } from './model.ts'
+import { OPEN_WHILE_PAUSED, PAUSE_FILE, RETRY_AFTER } from './pause.ts'
 import type { Split } from './split.ts'
 
 /** Content of a site block. Caddy uses the first handle that matches. */
@@ -22,9 +23,11 @@ export function caddyAnswers(model: HostModel, installation: Installation): stri
     `map {query} {livery_query} {\n\t~^(.+)$ "?\${1}"\n\tdefault ""\n}`,
     ...choice(model),
     ...matchers(model),
+    ...paused(installation),
     'route {',
     ...inside([
       ...api(installation),
+      'error @livery_paused 503',
       ...headers(model, ASK_AGAIN),
       `header @hashed Cache-Control ${quoted(FOREVER)}`,
       ...drawingHeaders(model),
@@ -47,12 +50,26 @@ export function caddyAnswers(model: HostModel, installation: Installation): stri
 function matchers({ prefixes }: HostModel): string[] {
   return [
     '@hashed path_regexp `^/_[lftmw]/`',
-    '@never path_regexp `/\\.|\\.(?:br|gz)$|/(?:404|500)\\.html$|\\x00`',
+    '@never path_regexp `/\\.|\\.(?:br|gz)$|/(?:404|500|503)\\.html$|\\x00`',
     `@index path_regexp index \`^(${PLAIN}*/)index\\.html$\``,
     `@named path_regexp named \`^(${PLAIN}+)\\.html$\``,
     `@slashed {\n\tpath_regexp slashed \`^(${PLAIN}+)/+$\`\n${prefixes
       .map(prefix => `\tnot path /${prefix}/\n`)
       .join('')}}`
+  ]
+}
+
+/** Caddy asks at each request, so that a pause needs no reload. */
+function paused({ path }: Installation): string[] {
+  return [
+    '@livery_paused {',
+    ...inside([
+      `not path_regexp \`${OPEN_WHILE_PAUSED}\``,
+      'file {',
+      ...inside([`root ${quoted(path)}`, `try_files /${PAUSE_FILE}`]),
+      '}'
+    ]),
+    '}'
   ]
 }
 
@@ -250,6 +267,10 @@ function errorPages(model: HostModel): string[] {
       '}',
       ...headers(model, ASK_AGAIN),
       `header Content-Type ${quoted(TYPES.html ?? '')}`,
+      '@livery_held expression `{http.error.status_code} == 503`',
+      'handle @livery_held {',
+      ...inside([`header Retry-After ${RETRY_AFTER}`, ...page('503')]),
+      '}',
       '@broken expression `{http.error.status_code} >= 500`',
       'handle @broken {',
       ...inside(page('500')),

@@ -22,6 +22,7 @@ import {
   type Target
 } from './deployment.ts'
 import { isRunning, namesIn, pointTo, put, verify } from './folder-files.ts'
+import { PAUSE_FILE } from './pause.ts'
 
 const MANIFEST = 'release.json'
 
@@ -114,7 +115,7 @@ export class FolderTarget implements Target {
   }
 
   async admit({ domain }: Bundle): Promise<void> {
-    const names = await namesIn(this.#path)
+    const names = (await namesIn(this.#path)).filter(name => name !== PAUSE_FILE)
     if (names.length > 0 && !names.includes('releases')) {
       throw new DeployError(
         `${this.#path} is not empty and no deployment of Livery's. Name an empty folder, or one that is not there yet.`

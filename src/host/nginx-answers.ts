@@ -14,6 +14,7 @@ import {
   TYPES
 } from './model.ts'
 import { armVariable, plain, quoted } from './nginx-words.ts'
+import { OPEN_WHILE_PAUSED, PAUSE_FILE, RETRY_AFTER } from './pause.ts'
 import type { Split } from './split.ts'
 
 /** A folder that no release has. */
@@ -23,6 +24,7 @@ const NOTHING = '/_none'
 export function nginxAnswers(model: HostModel, installation: Installation): string {
   return `${[
     ...server(model, installation),
+    ...paused(installation),
     ...errors(model),
     ...homes(model),
     ...drawings(model),
@@ -87,14 +89,29 @@ function languages({ prefixes }: HostModel): string[] {
   ]
 }
 
+/** nginx asks at each request, so that a pause needs no reload. */
+function paused({ path }: Installation): string[] {
+  return [
+    'set $livery_paused "";',
+    'set $livery_retry "";',
+    `if (-f ${quoted(`${path}/${PAUSE_FILE}`)}) {\n    set $livery_paused 1;\n    set $livery_retry ${RETRY_AFTER};\n}`,
+    `if ($uri ~ "${OPEN_WHILE_PAUSED}") {\n    set $livery_paused "";\n}`,
+    'if ($livery_paused) {\n    return 503;\n}',
+    'add_header Retry-After $livery_retry always;'
+  ]
+}
+
 function errors({ prefixes }: HostModel): string[] {
   const pages = ['', ...prefixes.map(prefix => `/${prefix}`)].flatMap(prefix =>
-    ['404', '500'].map(code => `location = ${prefix}/${code}.html {\n    internal;\n}`)
+    ['404', '500', '503'].map(code => `location = ${prefix}/${code}.html {\n    internal;\n}`)
   )
   return [
     'error_page 404 $livery_words/404.html;',
     'error_page 403 =404 $livery_words/404.html;',
-    'error_page 500 502 503 504 $livery_words/500.html;',
+    'error_page 500 502 504 $livery_words/500.html;',
+    // A named location: the address of a file would be refused by the pause again.
+    'error_page 503 @livery_paused;',
+    'location @livery_paused {\n    try_files $livery_words/503.html =503;\n}',
     ...pages
   ]
 }

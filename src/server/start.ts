@@ -33,6 +33,7 @@ import { localCamFeed } from './platform/cam-feed/local-feed.ts'
 import { eventsThroughPostgres } from './platform/events-postgres.ts'
 import { importCities } from './platform/geo/cities.ts'
 import { readyCountries } from './platform/geo/country.ts'
+import { followPauses } from './platform/jobs/follow-pauses.ts'
 import type { Rhythm } from './platform/jobs/run.ts'
 import { mediaStore } from './platform/media/store.ts'
 import { meter } from './platform/metrics/meter.ts'
@@ -136,6 +137,7 @@ async function startOn(
   open.defer(() => {
     for (const sender of Object.values(app.senders)) sender?.close()
   })
+  open.defer(await followPauses(app, error => log(`pauses: ${said(error)}`)))
   await Promise.all([readyCountries(app.settings), clearUploads(app)])
   signal?.throwIfAborted()
   // Servers and workers end in parallel.
@@ -170,7 +172,13 @@ async function startOn(
   const retired = await retiredIn(options.root, options.out)
   for (const { domain, why } of retired) log(`${domain} is not served: ${why}.`)
   const hidden = new Set(retired.map(({ domain }) => domain))
-  serveSites(server, { out: options.out, hidden, port: () => portOf(server) })
+  serveSites(server, {
+    ...{ out: options.out, hidden, port: () => portOf(server) },
+    isPaused: domain => {
+      const brand = app.brands.of(domain)
+      return brand !== undefined && app.brands.isPaused(brand)
+    }
+  })
   await server.listen({ port: options.port, host: '127.0.0.1' })
   if (isDevelopment) app.settings.publicPort = portOf(server)
   const operators = await serveOperators(app, options)

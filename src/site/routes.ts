@@ -111,7 +111,8 @@ const TABLE = [
   { ...member('complaints', '/complaints', 'form'), kind: 'info' as const, listed: true },
   ...INFO_PAGES.map(name => page(`pages-${name}`, `/pages/${name}`, 'info')),
   page('not-found', '/404', 'error', { listed: false, entryWarning: false }),
-  page('error', '/500', 'error', { listed: false, entryWarning: false })
+  page('error', '/500', 'error', { listed: false, entryWarning: false }),
+  page('maintenance', '/503', 'error', { listed: false, entryWarning: false })
 ]
 
 type Row = (typeof TABLE)[number]

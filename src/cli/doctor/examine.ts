@@ -9,6 +9,7 @@ import { litterIn } from '#render/litter.ts'
 import { domainsIn } from '#server/http/hosts.ts'
 import { nearestFolder } from '../globals.ts'
 import { DEFAULT_PORT } from '../preview.ts'
+import { scheduleProblems } from '../schedule/lines.ts'
 import { megabytes } from '../sizes.ts'
 import type { Examined } from './examined.ts'
 import { database, payments, sending } from './services.ts'
@@ -42,6 +43,7 @@ export async function examine(root: string, out: string): Promise<Examined[]> {
     ...built(out),
     ...(await oldSites(root, out)),
     await litter(out),
+    ...schedule(root),
     await database(root),
     ...(await sending())
   ]
@@ -192,6 +194,16 @@ async function oldSites(root: string, out: string): Promise<Examined[]> {
   const says = retired.map(({ domain, why }) => `${domain} (${why})`).join(', ')
   const fix = 'livery clean --orphans'
   return [{ subject: 'old sites', state: 'warning', says, fix }]
+}
+
+/** Scheduled releases that failed, are late, or have nothing that carries them out. */
+function schedule(root: string): Examined[] {
+  return scheduleProblems(root).map(says => ({
+    subject: 'schedule',
+    state: 'error',
+    says,
+    fix: 'livery schedule list says why'
+  }))
 }
 
 async function litter(out: string): Promise<Examined> {

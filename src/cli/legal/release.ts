@@ -117,7 +117,7 @@ function say(
   else
     terminal.result(
       effective > today()
-        ? `Released. Until ${effective} a build shows the present text; build and deploy on that day: a site has no clock.`
+        ? `Released. Until ${effective} a build shows the present text. Next: livery deploy --at ${effective}, which builds and deploys on that day.`
         : 'Released. Build and deploy to show it.'
     )
 }

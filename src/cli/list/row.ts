@@ -15,6 +15,8 @@ export interface Row {
   /** The live release on the brand's host, as far as that was asked. */
   deployed: { release: string; at: string } | null
   certificateDays: number | null
+  /** Since when it rests; null while it does not, or where nobody can say. */
+  paused: { since: string; by: string; note: string | null } | null
   /** Whether site.yaml can be read at all. */
   readable: boolean
   errors: number
@@ -41,6 +43,7 @@ export function cellsOf(row: Row): string[] {
     row.id,
     row.domain ?? '?',
     stateOf(row),
+    pauseOf(row),
     !row.built ? 'not built' : row.changed ? 'built, changed since' : 'built',
     deployed === null ? '' : `live ${deployed.release} since ${deployed.at.slice(0, 10)}`,
     days === null ? '' : `certificate ${countOf(days, 'day') ?? 'ends'}`,
@@ -50,6 +53,12 @@ export function cellsOf(row: Row): string[] {
     countOf(row.landers.length, 'lander') ?? '',
     row.company ?? '?'
   ]
+}
+
+function pauseOf({ paused }: Row): string {
+  if (paused === null) return ''
+  const why = paused.note === null ? '' : `: ${paused.note}`
+  return `PAUSED since ${paused.since.slice(0, 10)} by ${paused.by}${why}`
 }
 
 function stateOf({ readable, errors, warnings, acknowledged }: Row): string {

@@ -13,6 +13,7 @@ export interface Brand {
 
 export class Brands {
   readonly #byDomain: ReadonlyMap<string, Brand>
+  #paused: ReadonlySet<string> = new Set()
 
   /** Without the server's secret no signed picture address is valid. */
   constructor(sites: readonly Site[], secret: string = randomUUID()) {
@@ -29,6 +30,15 @@ export class Brands {
   /** Expects a domain in lower case and without a port. */
   of(domain: string): Brand | undefined {
     return this.#byDomain.get(domain)
+  }
+
+  /** The ids of all brands that are paused now (platform/jobs/follow-pauses.ts). */
+  hold(ids: Iterable<string>): void {
+    this.#paused = new Set(ids)
+  }
+
+  isPaused({ id }: Pick<Brand, 'id'>): boolean {
+    return this.#paused.has(id)
   }
 
   get all(): Brand[] {

@@ -649,6 +649,12 @@ export interface Schema {
     created_at: Date
     last_used_at: Date | null
   }
+  paused_brands: {
+    brand: string
+    paused_at: Date
+    paused_by: string
+    note: string | null
+  }
   payment_customers: {
     brand: string
     account_id: number

@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerTo } from '#host/answer.ts'
+import { answerTo, pausedFile } from '#host/answer.ts'
 import { HEADERS, headersOf, isPage } from '#host/model.ts'
+import { OPEN_WHILE_PAUSED, RETRY_AFTER } from '#host/pause.ts'
 import { type LiveModel, liveModel } from '#host/release-model.ts'
 import { packed } from './compressed.ts'
 import { type Framing, framed, standIn } from './framing.ts'
@@ -12,6 +13,8 @@ import { addressOn, OtherNames } from './other-names.ts'
 export interface SitesServed {
   out: string
   hidden?: ReadonlySet<string>
+  /** Whether a domain shows the page of a pause in place of its own. */
+  isPaused?(domain: string): boolean
   port(): number
   /** For a tool on this machine that shows the pages in its own. */
   framing?: Framing
@@ -20,7 +23,7 @@ export interface SitesServed {
 /** Serves built sites by Host, like their real hosts (#host/model.ts). */
 export function serveSites(
   server: FastifyInstance,
-  { out, hidden = new Set(), port, framing }: SitesServed
+  { out, hidden = new Set(), isPaused = () => false, port, framing }: SitesServed
 ): void {
   const models = new Map<string, Promise<LiveModel>>()
   const names = new OtherNames(out, hidden)
@@ -39,6 +42,7 @@ export function serveSites(
     const live = await modelFor(models, out, domain)
     const other = framing && standIn(framing, live.model, request.url)
     if (other) return reply.headers(other.headers).send(other.body)
+    if (isPaused(domain) && !isOpen.test(request.url)) return sendPause(request, reply, live)
     return sendFile(request, reply, live, framing ? { framing } : {})
   })
 }
@@ -56,6 +60,23 @@ function modelFor(
   models.set(folder, model)
   model.catch(() => models.delete(folder))
   return model
+}
+
+const isOpen = new RegExp(OPEN_WHILE_PAUSED)
+
+/** The page of the pause, for every address. */
+async function sendPause(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { folder, model }: LiveModel
+): Promise<FastifyReply> {
+  const { path } = addressOf(request.url)
+  const file = pausedFile(model, { path, cookie: request.headers.cookie })
+  const { body } = await packed(join(folder, file), '')
+  return reply
+    .code(503)
+    .headers({ ...headersOf(model, file), 'Retry-After': String(RETRY_AFTER), Vary: 'Cookie' })
+    .send(body)
 }
 
 export interface Sending {

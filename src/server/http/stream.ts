@@ -7,7 +7,7 @@ import type { Member } from '../core/member.ts'
 import { refuse } from '../core/refusal.ts'
 import { memberOf, SESSION_COOKIE } from '../platform/session.ts'
 import { refuseIfCrowded } from './crowd.ts'
-import { brandOf } from './visit.ts'
+import { brandOf, refuseIfPaused } from './visit.ts'
 
 const HEARTBEAT_MS = 25_000
 /** Per member; a new stream closes the oldest. */
@@ -26,6 +26,7 @@ export function serveStream(server: FastifyInstance, app: AppContext): void {
   server.get(streamEvents.path, async (request, reply) => {
     request.callName = streamEvents.name
     const brand = brandOf(app, request, { ...(request.query as Record<string, unknown>) })
+    refuseIfPaused(app, brand)
     const token = request.cookies[SESSION_COOKIE] ?? refuse('authentication_required')
     refuseIfCrowded(app.database)
     const find = () => memberOf(app.database.kysely, brand.id, token, app.clock.now())

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { CAMPAIGN_COOKIE } from '#contract/tracking.ts'
+import { RETRY_AFTER } from '#host/pause.ts'
 import type { AppContext } from '../core/app.ts'
 import type { Brand } from '../core/brands.ts'
 import type { Visit } from '../core/context.ts'
@@ -19,6 +20,11 @@ export function brandOf(
   const mayForce = app.settings.isDevelopment && isLocalHost(host)
   const domain = mayForce && typeof forced === 'string' ? forced.toLowerCase() : domainOf(host)
   return app.brands.of(domain) ?? refuse('not_found')
+}
+
+/** Refuses `maintenance` while the brand is paused. */
+export function refuseIfPaused({ brands }: AppContext, brand: Brand): void {
+  if (brands.isPaused(brand)) refuse('maintenance', {}, { retryAfter: RETRY_AFTER })
 }
 
 /** Refuses `cross_site` for a write whose origin is another or unknown (product.md §10.1). */

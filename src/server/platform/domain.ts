@@ -19,6 +19,7 @@ export const platform = domain({
       why: 'counts by the number; those by a keyed hash run out within a day',
       expires: { column: 'expires_at' }
     },
+    paused_brands: { policy: 'no-personal-data', why: 'which brands rest' },
     operators: { policy: 'no-personal-data', why: 'people who work here' },
     operator_sessions: {
       policy: 'no-personal-data',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { retryFailed } from '#server/platform/outbox/outbox-list.ts'
 import { SMTP_CONNECTIONS, smtpSender } from '#server/platform/outbox/smtp.ts'
+import { pauseBrand, resumeBrand } from '#server/platform/paused-brands.ts'
 import { Mailbox } from '../../world/mailbox.ts'
 import { person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
@@ -48,6 +49,22 @@ test('a mail is delivered once, from the brand, with bounces to an address of it
   const row = await rowOf(server, id)
   expect(row).toMatchObject({ attempts: 1, error: null, data: {} })
   expect(row.sent_at).toEqual(server.clock.now())
+})
+
+test('mails of a paused brand wait, those of others go on, and they leave when it goes on', async () => {
+  const { database } = server
+  const pausedAt = server.clock.now()
+  await pauseBrand(database.kysely, { brand: 'avondlicht', pausedAt, by: 'Anna', note: null })
+  const waiting = await post(server, 'rest@mail.example')
+  await post(server, 'awake@mail.example', {
+    domain: 'papillon.example',
+    data: { name: 'Anna', link: 'https://papillon.example/reset-password/do?token=abc' }
+  })
+  await expect.poll(() => mailbox.to('awake@mail.example').length, { timeout: 15_000 }).toBe(1)
+  expect(await rowOf(server, waiting)).toMatchObject({ queued_at: null, attempts: 0 })
+  expect(mailbox.to('rest@mail.example')).toEqual([])
+  await resumeBrand(database.kysely, 'avondlicht')
+  await expect.poll(() => mailbox.to('rest@mail.example').length, { timeout: 15_000 }).toBe(1)
 })
 
 test('a notification says how to have no more of it, in one click', async () => {

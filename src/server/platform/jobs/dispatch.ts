@@ -3,6 +3,7 @@ import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { AppContext } from '../../core/app.ts'
 import type { Schema } from '../../db/schema.generated.ts'
+import { isNotPaused } from '../outbox/not-paused.ts'
 import { OPEN } from '../outbox/taken.ts'
 import { CHANNEL_QUEUES, CHANNELS, type Channel } from './boss.ts'
 
@@ -42,7 +43,7 @@ async function dispatchSome(
       update outbox set queued_at = ${now} where id in (
         select id from outbox
         where ${OPEN} and queued_at is null and due_at <= ${now}
-          and channel = any(${channels}::text[])
+          and channel = any(${channels}::text[]) and ${isNotPaused('outbox')}
         order by due_at limit ${ROWS_AT_ONCE} for update skip locked
       ) returning id, channel, brand, kind, recipient`.execute(tx)
     for (const [channel, some] of Map.groupBy(rows, row => row.channel)) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
+import { isNotPaused } from './not-paused.ts'
 
 /** Longer than any send: older marks are from dead processes. */
 export const LEASE_MS = 4 * MINUTE_MS
@@ -25,7 +26,7 @@ export async function takeRow(
   const { rows } = await sql<TakenRow>`
     with free as (
       select id, sending_at from outbox
-      where id = ${id} and ${OPEN}
+      where id = ${id} and ${OPEN} and ${isNotPaused('outbox')}
         and (sending_at is null or sending_at <= ${new Date(now.getTime() - leaseMs)}
           or ${isAgain} and sending_at = ${now})
       for update skip locked

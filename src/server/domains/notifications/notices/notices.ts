@@ -26,7 +26,8 @@ export const notices: Chore = {
   name: 'notices',
   everySeconds: 60,
   run: async app => {
-    for (const brand of app.brands.all) await tellMembers(app, brand)
+    const awake = app.brands.all.filter(brand => !app.brands.isPaused(brand))
+    for (const brand of awake) await tellMembers(app, brand)
     await forgetOld(app)
   }
 }
