@@ -122,7 +122,9 @@ function drawnBy(): Map<string, string[]> {
 
 /** Classes of markup that some stylesheet draws, but none that its page waits for. */
 function bareIn(page: string, markup: string, named: ReadonlyMap<string, string[]>): string[] {
-  const waited = stylesOf(page)
+  // What a first visit's one sheet is made of; rules of other compositions are left out of it.
+  const held = attributes(read(siteOf(), page), 'data-holds').flatMap(value => value.split(' '))
+  const waited = [...stylesOf(page), ...held]
   const worn = attributes(markup, 'class').flatMap(value => value.split(' '))
   return [...new Set(worn)]
     .filter(name => named.get(name)?.every(file => !waited.includes(file)))

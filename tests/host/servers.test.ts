@@ -166,6 +166,19 @@ describe.each(KINDS)('$name', ({ name, codings, start }) => {
     }
   })
 
+  test.runIf(name === 'preview')(
+    'what a page loads goes without the policies of pages',
+    async () => {
+      const loaded = model.files.filter(file => /^_[lft]\//.test(file)).slice(0, 9)
+      expect(loaded).not.toEqual([])
+      for (const file of loaded) {
+        const { headers } = await get(`/${file}`)
+        expect(Object.keys(headers), file).toContain('x-content-type-options')
+        expect(Object.keys(headers).filter(header => header.endsWith('-policy'))).toEqual([])
+      }
+    }
+  )
+
   test('a page, a missing page and a redirect carry every security header', async () => {
     for (const path of ['/', '/members/1', '/nothing', '/login/']) {
       const { headers } = await get(path)

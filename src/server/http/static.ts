@@ -102,6 +102,10 @@ export async function sendFile(
   const file = answer.state === 'moved' ? 'index.html' : answer.file
   const { 'Content-Type': type = '', ...own } = headersOf(model, file)
   const headers = { ...own, ...instead }
+  // What every answer of the API carries, and a file of this kind needs not.
+  for (const name of [...Object.keys(HEADERS), 'X-Request-Id']) {
+    if (!(name in headers)) reply.removeHeader(name)
+  }
   reply.headers(headers)
   if (answer.state === 'moved') {
     if (answer.varyByCookie) reply.header('Vary', 'Cookie')
