@@ -74,26 +74,30 @@ export interface RunningServer {
 
 interface OpenDatabase {
   database: Database
-  url: string
   place: string
   close(): Promise<void>
 }
 
-/** Opens DATABASE_URL, else the embedded database under `<root>/.livery`. */
+/**
+ * Opens DATABASE_URL, else the embedded database under `<root>/.livery`. Only a server goes through
+ * the pooler that DATABASE_URL names where there is a DATABASE_URL_DIRECT.
+ */
 export async function openDatabase(
   root: string,
   env: NodeJS.ProcessEnv,
-  log: (line: string) => void = () => {}
+  log: (line: string) => void = () => {},
+  { isServer = false } = {}
 ): Promise<OpenDatabase> {
   let embedded: Embedded | undefined
   if (!env.DATABASE_URL) {
     embedded = await startEmbedded({ folder: join(root, '.livery', 'postgres'), log })
   }
-  const url = env.DATABASE_URL || (embedded?.url ?? '')
-  const database = connect(url, { onError: error => log(`database: ${error.message}`) })
+  const given = env.DATABASE_URL || (embedded?.url ?? '')
+  const direct = (env.DATABASE_URL && env.DATABASE_URL_DIRECT) || given
+  const onError = (error: Error) => log(`database: ${error.message}`)
+  const database = connect(isServer ? given : direct, { onError, direct })
   return {
     database,
-    url,
     place: embedded?.home ?? 'DATABASE_URL',
     close: async () => {
       await database.close()
@@ -119,11 +123,11 @@ async function startOn(
   log: (line: string) => void
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { env, isDevelopment, signal } = options
-  const { database, url, place, close } = await openDatabase(options.root, env, log)
+  const { database, place, close } = await openDatabase(options.root, env, log, { isServer: true })
   open.defer(close)
   signal?.throwIfAborted()
   await prepare(database)
-  const events = await eventsThroughPostgres(database, url, error => log(`events: ${said(error)}`))
+  const events = await eventsThroughPostgres(database, error => log(`events: ${said(error)}`))
   open.defer(() => events.close())
   const app = await appContextOf(database, events, options)
   const sandbox = await servePaymentSandbox(app, options)
@@ -308,14 +312,20 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
-export async function prepare(database: Database): Promise<void> {
-  const client = await database.pool.connect()
+/** Brings tables and towns up to date, past a pooler. */
+export async function prepare({ direct }: Pick<Database, 'direct'>): Promise<void> {
+  const database = connect(direct, { connections: 2 })
   try {
-    await ensureExtensions(client)
-    await migrate(database.kysely)
-    await importCities(client)
+    const client = await database.pool.connect()
+    try {
+      await ensureExtensions(client)
+      await migrate(database.kysely)
+      await importCities(client)
+    } finally {
+      client.release()
+    }
   } finally {
-    client.release()
+    await database.close()
   }
 }
 

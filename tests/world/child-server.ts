@@ -39,10 +39,12 @@ export class ChildServer {
   #child: ChildProcess | undefined
 
   readonly #beside: ChildServer | undefined
+  readonly #env: NodeJS.ProcessEnv
 
   /** `beside` shares its Postgres with this one. */
-  constructor(beside?: ChildServer) {
+  constructor(beside?: ChildServer, env: NodeJS.ProcessEnv = {}) {
     this.#beside = beside
+    this.#env = env
     this.root = mkdtempSync(join(tmpdir(), 'livery-faults-'))
     chmodSync(this.root, 0o755)
     cpSync(join(HERE, 'sites'), join(this.root, 'sites'), { recursive: true })
@@ -63,6 +65,7 @@ export class ChildServer {
       env: {
         ...env,
         ...(this.#beside ? { DATABASE_URL: this.#beside.url } : {}),
+        ...this.#env,
         LIVERY_SECRET: 'of the tests',
         NODE_NO_WARNINGS: '1'
       },
