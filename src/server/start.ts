@@ -11,6 +11,7 @@ import { connect, type Database } from './db/connect.ts'
 import { ensureExtensions } from './db/embedded/extensions.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { followReplica } from './db/replica.ts'
 import { serveLanguagesSheet } from './domains/brand/languages-sheet.ts'
 import { serveCamPictures, serveCamSandbox } from './domains/cams/cam-pages.ts'
 import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
@@ -130,6 +131,12 @@ async function startOn(
   const events = await eventsThroughPostgres(database, error => log(`events: ${said(error)}`))
   open.defer(() => events.close())
   const app = await appContextOf(database, events, options)
+  const { DATABASE_REPLICA_URL: replicaUrl } = env
+  if (replicaUrl) {
+    const replica = followReplica(database.direct, replicaUrl, log)
+    open.defer(() => replica.close())
+    app.replica = replica
+  }
   const sandbox = await servePaymentSandbox(app, options)
   if (sandbox) {
     open.defer(() => sandbox.close())

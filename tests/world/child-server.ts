@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { Brands } from '#server/core/brands.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { connect } from '#server/db/connect.ts'
@@ -120,6 +121,14 @@ export class ChildServer {
     for (let at = 0; at < count; at++) made.push(await person(server, given))
     await database.close()
     return made
+  }
+
+  /** A statement at its database, past the server. */
+  async sql(text: string, values: unknown[]): Promise<void> {
+    const client = new pg.Client(this.url)
+    await client.connect()
+    await client.query(text, values)
+    await client.end()
   }
 
   /** A call over the network, as a browser on this machine makes it. */
