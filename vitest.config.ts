@@ -48,6 +48,7 @@ const CHROMIUM = 'tests/world/chromium-set-up.ts'
 /** Runs in each worker for each file. */
 const AFTER = 'tests/world/after-browser-file.ts'
 const HOSTS = 'tests/world/host-set-up.ts'
+const POOLER = 'tests/world/pooler-set-up.ts'
 
 export default defineConfig({
   test: {
@@ -92,7 +93,7 @@ export default defineConfig({
         retry: 1
       }),
       // Sockets, a database and providers of payments, beside the same browsers.
-      project('server', { include: OF_SERVER, globalSetup: [POSTGRES], retry: 1 }),
+      project('server', { include: OF_SERVER, globalSetup: [POSTGRES, POOLER], retry: 1 }),
       // What a store's module keeps from one file must not reach the next.
       project('stores', { include: OF_STORES, pool: 'threads', isolate: true }),
       project('unit', {

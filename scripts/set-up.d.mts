@@ -8,4 +8,5 @@ export function setUpFfmpeg(): Promise<string | undefined>
 export function setUpJava(): Promise<string>
 export function setUpNginx(): Promise<string>
 export function setUpCaddy(): Promise<string>
+export function setUpPgbouncer(): Promise<string>
 export function say(text: string): void

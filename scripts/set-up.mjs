@@ -135,6 +135,13 @@ export async function setUpCaddy() {
   return places.find(place => place && existsSync(place)) ?? install('caddy', path)
 }
 
+/** Finds PgBouncer, or installs Debian's; answers with its path. A test runs servers behind it. */
+export async function setUpPgbouncer() {
+  const path = '/usr/sbin/pgbouncer'
+  const places = [process.env.PGBOUNCER, path]
+  return places.find(place => place && existsSync(place)) ?? install('pgbouncer', path)
+}
+
 /** Installs a package that the tests need; returns the path of its program. */
 function install(name, path) {
   if (!existsSync('/usr/bin/apt-get')) {

@@ -12,7 +12,6 @@ import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 interface BuildFlags extends Selection {
   out: string
   jobs?: number
-  shard?: Shard
   force: boolean
   keepGoing: boolean
   media: boolean
@@ -20,18 +19,11 @@ interface BuildFlags extends Selection {
   set: string[]
 }
 
-interface Shard {
-  /** From 1. */
-  part: number
-  of: number
-}
-
 export function buildCommand(): Command {
   return withSelection(new Command('build'))
     .description('builds brands as static sites; one with an error stops all, unless --keep-going')
     .option('--out <folder>', 'where the sites go', 'dist')
     .option('--jobs <n>', 'threads to render with (one a core)', wholeNumber)
-    .option('--shard <i/n>', 'build only the i-th of n parts of the fleet', shardOf)
     .option('--force', 'render every page, changed or not', false)
     .option(
       '--keep-going',
@@ -50,8 +42,7 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
   const globals = globalsOf(command)
   const terminal = new Terminal(globals)
   const out = ownFolderOf(globals, flags.out)
-  const { library, only: chosen } = await openSelected(globals, ids, flags, out)
-  const only = await inShard(globals.cwd, chosen, flags.shard)
+  const { library, only } = await openSelected(globals, ids, flags, out)
   const stop = interruption()
   const progress = new BuildProgress(terminal)
   const { build } = await import('#render/build.ts')
@@ -132,16 +123,6 @@ async function unchangedIn({
   return sites.map(({ id, site }) => ({ site: id, domain: site.brand.domain }))
 }
 
-async function inShard(
-  root: string,
-  chosen: readonly string[] | undefined,
-  shard: Shard | undefined
-): Promise<readonly string[] | undefined> {
-  if (shard === undefined) return chosen
-  const { siteIds } = await import('#site/sources.ts')
-  return (chosen ?? siteIds(root)).filter((_, index) => index % shard.of === shard.part - 1)
-}
-
 /** Prints each problem, each failure, and the totals. */
 export function sayReport(
   terminal: Terminal,
@@ -181,14 +162,6 @@ export function wholeNumber(value: string): number {
     throw new InvalidArgumentError('A whole number from 1 is needed.')
   }
   return number
-}
-
-function shardOf(value: string): Shard {
-  const [, part = '0', of = '0'] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) ?? []
-  if (Number(part) < 1 || Number(part) > Number(of)) {
-    throw new InvalidArgumentError('Write it as 2/3: the second of three parts.')
-  }
-  return { part: Number(part), of: Number(of) }
 }
 
 export function gather(value: string, before: string[]): string[] {

@@ -35,7 +35,12 @@ export async function withDatabase<T>(
 export function unavailable(error: unknown): unknown {
   const isPlain =
     error instanceof Error && (error.name === 'DatabaseUnavailable' || 'code' in error)
-  return isPlain ? new CommandError(`${error.message}`, EXIT.environment) : error
+  if (!isPlain) return error
+  const isPooler = /unsupported startup parameter/.test(error.message)
+  const step = isPooler
+    ? '; DATABASE_URL is a pooler: set DATABASE_URL_DIRECT too (docs/operations.md, "Growing")'
+    : ''
+  return new CommandError(`${error.message}${step}`, EXIT.environment)
 }
 
 export async function brandsOf(globals: GlobalOptions): Promise<Brands> {

@@ -5,6 +5,7 @@ import { archivedIds } from '#site/archive.ts'
 import type { Library } from '#site/library.ts'
 import { nearest } from '#site/nearest.ts'
 import { siteIds } from '#site/sources.ts'
+import { inShard, type Shard, shardOf } from './shard.ts'
 import type { GlobalOptions } from './terminal.ts'
 import { EXIT } from './terminal.ts'
 import { visible } from './visible.ts'
@@ -16,10 +17,16 @@ export interface Selection {
   tag?: string
   /** `<setting>=<value>`; all of them hold. */
   where?: readonly string[]
+  shard?: Shard
 }
 
 export function withSelection(command: Command): Command {
-  return withFilters(command.argument('[ids...]', 'folders under sites/'))
+  return withShard(withFilters(command.argument('[ids...]', 'folders under sites/')))
+}
+
+/** For machines that share the work of a fleet. */
+export function withShard(command: Command): Command {
+  return command.option('--shard <i/n>', 'of these only the i-th of n parts of the fleet', shardOf)
 }
 
 /** The options alone, for a verb whose arguments are more than ids. */
@@ -36,7 +43,7 @@ export function withFilters(command: Command): Command {
 }
 
 /**
- * The selected ids, or undefined for all; `--tag`, `--where` and `--changed` narrow ids. An unknown id or
+ * The selected ids, or undefined for all; the options narrow ids. An unknown id or
  * unused tag is a usage error with the nearest name.
  */
 export async function selectSites(
@@ -57,6 +64,7 @@ export async function selectSites(
     chosen = await tagged(root, chosen ?? known, selection.tag, library)
   if (selection.where !== undefined)
     chosen = await matching(globals, chosen ?? known, selection.where)
+  if (selection.shard !== undefined) chosen = inShard(known, chosen ?? known, selection.shard)
   if (selection.changed) {
     const { changedSites } = await import('#render/build.ts')
     chosen = await changedSites({

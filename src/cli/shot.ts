@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Command, Option } from 'commander'
 import { wholeNumber } from './build.ts'
 import { globalsOf } from './globals.ts'
-import { selectSites } from './select.ts'
+import { selectSites, withShard } from './select.ts'
 import { localesOf, type ShotFlags, schemesOf, widthsOf } from './shot/asked.ts'
 import { diffCommand } from './shot/diff-command.ts'
 import { overflowCommand } from './shot/overflow-command.ts'
@@ -10,7 +10,7 @@ import { EXIT } from './terminal.ts'
 
 export function shotCommand(): Command {
   return (
-    new Command('shot')
+    withShard(new Command('shot'))
       // Both have options of the same name.
       .enablePositionalOptions()
       .description('takes pictures of the built pages, compares them, and finds texts without room')
@@ -30,7 +30,9 @@ export function shotCommand(): Command {
       .addCommand(overflowCommand())
       .action(async (ids: string[], flags: ShotFlags, command: Command) => {
         const globals = globalsOf(command)
-        const only = await selectSites(globals, ids, { all: false, changed: false })
+        const { shard } = flags
+        const chosen = { all: false, changed: false, ...(shard ? { shard } : {}) }
+        const only = await selectSites(globals, ids, chosen)
         const { shoot } = await import('./shot/shoot.ts')
         process.exitCode = (await shoot({ globals, flags, only })) ? EXIT.ok : EXIT.interrupted
       })

@@ -67,6 +67,8 @@ export interface Endpoint<
   /** Needs an Idempotency-Key because the call creates or charges; the client always sends it. */
   idempotent: boolean
   upload: Upload | undefined
+  /** A read whose answer may be a second old, so a replica may give it (docs/operations.md). */
+  mayBeOld: boolean
   /**
    * May be posted by other sites (RFC 8058), so the session is ignored; the token grants the right.
    */
@@ -145,6 +147,7 @@ export function endpoint(
     limits: [],
     idempotent: false,
     upload: undefined,
+    mayBeOld: false,
     isForeign: false,
     evenOnHold: false,
     ...given

@@ -1,6 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { checkFleet } from '#check/fleet.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { comingTextsOf } from '#legal/versions.ts'
@@ -8,18 +7,18 @@ import type { Diagnostic } from '#site/diagnostic.ts'
 import { Library } from '#site/library.ts'
 import { siteIds, sourcesOf } from '#site/sources.ts'
 import { today } from '#site/today.ts'
-import { writeWhole } from '#site/write-whole.ts'
 import type { BrandJob, BrandResult } from './brand.ts'
 import { type CardReport, drawCards } from './card-phase.ts'
 import { CHECKOUT } from './checkout.ts'
 import { type Compiled, codeHash, compile } from './compile.ts'
 import { sharedAssets } from './context.ts'
-import { type Families, type FamilyMember, readFamilies } from './family.ts'
+import { type Families, readFamilies } from './family.ts'
 import { ffmpegPath } from './ffmpeg.ts'
 import { type FilmReport, renderFilms } from './film-phase.ts'
 import { hashOf } from './hash.ts'
 import { type Answer, renderAll } from './pool.ts'
 import { liveRelease, sweep } from './release.ts'
+import { type BuildState, changeState, readState } from './state.ts'
 import { readLocale } from './words.ts'
 
 export interface BuildOptions {
@@ -63,18 +62,6 @@ export interface BuildReport {
   left: string[]
   keptGoing: boolean
   cards: CardReport
-}
-
-/** Inputs of each brand's last build; losing it only costs time. */
-interface BuildState {
-  [site: string]: {
-    print: string
-    domain: string
-    hasCards: boolean
-    /** Day on which the next legal text takes effect, which changes the brand. */
-    until?: string | undefined
-    member?: FamilyMember | undefined
-  }
 }
 
 /**
@@ -130,7 +117,7 @@ export async function build(given: BuildOptions): Promise<BuildReport> {
   })
   const ended = new Set([...report.built, ...report.failed].map(({ site }) => site))
   report.left = jobs.map(({ site }) => site.id).filter(id => !ended.has(id))
-  await writeState(out, state)
+  await changeState(out, builtIn(report, state))
   if (media && options.cards !== false) await cardsFor(jobs, compiled, { report, state, options })
   return report
 }
@@ -145,8 +132,7 @@ export async function changedSites(given: BuildOptions): Promise<string[]> {
 
 /** Makes the next build check an unchanged brand, because another release is live. */
 export async function forgetBuilt(out: string, site: string): Promise<void> {
-  const { [site]: _, ...others } = await readState(out)
-  await writeState(out, others)
+  await changeState(out, { [site]: undefined })
 }
 
 interface Course {
@@ -168,6 +154,13 @@ function note(job: BrandJob, answer: Answer, { report, state, options }: Course)
     report.failed.push({ site: id, message: answer.message })
     options.on?.({ type: 'site:failed', site: id, message: answer.message })
   }
+}
+
+/** The entries of brands that this process built. */
+function builtIn({ built }: BuildReport, state: BuildState): BuildState {
+  return Object.fromEntries(
+    built.flatMap(({ site }) => (state[site] ? [[site, state[site]] as const] : []))
+  )
 }
 
 async function compileFor(options: BuildOptions): Promise<Compiled> {
@@ -206,7 +199,7 @@ async function cardsFor(
     const entry = state[site.id]
     if (entry) entry.hasCards = true
   }
-  await writeState(options.out, state)
+  await changeState(options.out, builtIn(report, state))
   options.on?.({ type: 'cards', drawn: report.cards.drawn, ms: filming - started })
   options.on?.({ type: 'films', ...films, ms: performance.now() - filming })
 }
@@ -254,18 +247,4 @@ async function unchangedIn(
     if ((await liveRelease(out, last.domain)) !== undefined) same.push(site)
   }
   return same
-}
-
-const stateFile = (out: string): string => join(out, '.state.json')
-
-async function readState(out: string): Promise<BuildState> {
-  try {
-    return JSON.parse(await readFile(stateFile(out), 'utf8')) as BuildState
-  } catch {
-    return {}
-  }
-}
-
-async function writeState(out: string, state: BuildState): Promise<void> {
-  await writeWhole(stateFile(out), JSON.stringify(state))
 }

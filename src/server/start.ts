@@ -11,6 +11,7 @@ import { connect, type Database } from './db/connect.ts'
 import { ensureExtensions } from './db/embedded/extensions.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { followReplica } from './db/replica.ts'
 import { serveLanguagesSheet } from './domains/brand/languages-sheet.ts'
 import { serveCamPictures, serveCamSandbox } from './domains/cams/cam-pages.ts'
 import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
@@ -75,26 +76,30 @@ export interface RunningServer {
 
 interface OpenDatabase {
   database: Database
-  url: string
   place: string
   close(): Promise<void>
 }
 
-/** Opens DATABASE_URL, else the embedded database under `<root>/.livery`. */
+/**
+ * Opens DATABASE_URL, else the embedded database under `<root>/.livery`. Only a server goes through
+ * the pooler that DATABASE_URL names where there is a DATABASE_URL_DIRECT.
+ */
 export async function openDatabase(
   root: string,
   env: NodeJS.ProcessEnv,
-  log: (line: string) => void = () => {}
+  log: (line: string) => void = () => {},
+  { isServer = false } = {}
 ): Promise<OpenDatabase> {
   let embedded: Embedded | undefined
   if (!env.DATABASE_URL) {
     embedded = await startEmbedded({ folder: join(root, '.livery', 'postgres'), log })
   }
-  const url = env.DATABASE_URL || (embedded?.url ?? '')
-  const database = connect(url, { onError: error => log(`database: ${error.message}`) })
+  const given = env.DATABASE_URL || (embedded?.url ?? '')
+  const direct = (env.DATABASE_URL && env.DATABASE_URL_DIRECT) || given
+  const onError = (error: Error) => log(`database: ${error.message}`)
+  const database = connect(isServer ? given : direct, { onError, direct })
   return {
     database,
-    url,
     place: embedded?.home ?? 'DATABASE_URL',
     close: async () => {
       await database.close()
@@ -120,13 +125,19 @@ async function startOn(
   log: (line: string) => void
 ): Promise<Omit<RunningServer, 'stop'>> {
   const { env, isDevelopment, signal } = options
-  const { database, url, place, close } = await openDatabase(options.root, env, log)
+  const { database, place, close } = await openDatabase(options.root, env, log, { isServer: true })
   open.defer(close)
   signal?.throwIfAborted()
   await prepare(database)
-  const events = await eventsThroughPostgres(database, url, error => log(`events: ${said(error)}`))
+  const events = await eventsThroughPostgres(database, error => log(`events: ${said(error)}`))
   open.defer(() => events.close())
   const app = await appContextOf(database, events, options)
+  const { DATABASE_REPLICA_URL: replicaUrl } = env
+  if (replicaUrl) {
+    const replica = followReplica(database.direct, replicaUrl, log)
+    open.defer(() => replica.close())
+    app.replica = replica
+  }
   const sandbox = await servePaymentSandbox(app, options)
   if (sandbox) {
     open.defer(() => sandbox.close())
@@ -316,14 +327,20 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
-export async function prepare(database: Database): Promise<void> {
-  const client = await database.pool.connect()
+/** Brings tables and towns up to date, past a pooler. */
+export async function prepare({ direct }: Pick<Database, 'direct'>): Promise<void> {
+  const database = connect(direct, { connections: 2 })
   try {
-    await ensureExtensions(client)
-    await migrate(database.kysely)
-    await importCities(client)
+    const client = await database.pool.connect()
+    try {
+      await ensureExtensions(client)
+      await migrate(database.kysely)
+      await importCities(client)
+    } finally {
+      client.release()
+    }
   } finally {
-    client.release()
+    await database.close()
   }
 }
 

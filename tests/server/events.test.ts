@@ -21,7 +21,7 @@ afterEach(async () => {
 /** A second server process on the same database, as far as one test file can have one. */
 async function another() {
   const database = connect(server.url)
-  const events = await eventsThroughPostgres(database, server.url, () => {})
+  const events = await eventsThroughPostgres(database, () => {})
   const world = { ...server.world, database, events }
   const app = await makeApp(world, ROUTES)
   serveStream(app, world)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { Brands } from '#server/core/brands.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { connect } from '#server/db/connect.ts'
@@ -39,10 +40,12 @@ export class ChildServer {
   #child: ChildProcess | undefined
 
   readonly #beside: ChildServer | undefined
+  readonly #env: NodeJS.ProcessEnv
 
   /** `beside` shares its Postgres with this one. */
-  constructor(beside?: ChildServer) {
+  constructor(beside?: ChildServer, env: NodeJS.ProcessEnv = {}) {
     this.#beside = beside
+    this.#env = env
     this.root = mkdtempSync(join(tmpdir(), 'livery-faults-'))
     chmodSync(this.root, 0o755)
     cpSync(join(HERE, 'sites'), join(this.root, 'sites'), { recursive: true })
@@ -63,6 +66,7 @@ export class ChildServer {
       env: {
         ...env,
         ...(this.#beside ? { DATABASE_URL: this.#beside.url } : {}),
+        ...this.#env,
         LIVERY_SECRET: 'of the tests',
         NODE_NO_WARNINGS: '1'
       },
@@ -117,6 +121,14 @@ export class ChildServer {
     for (let at = 0; at < count; at++) made.push(await person(server, given))
     await database.close()
     return made
+  }
+
+  /** A statement at its database, past the server. */
+  async sql(text: string, values: unknown[]): Promise<void> {
+    const client = new pg.Client(this.url)
+    await client.connect()
+    await client.query(text, values)
+    await client.end()
   }
 
   /** A call over the network, as a browser on this machine makes it. */

@@ -54,7 +54,7 @@ export class Going {
     await expect.poll(() => this.stdout + this.stderr, { timeout: MOST_MS }).toContain(words)
   }
 
-  async ends(): Promise<number | string | null> {
-    return Promise.race([this.#ended, sleep(MOST_MS, 'it goes on', { ref: false })])
+  async ends(mostMs = MOST_MS): Promise<number | string | null> {
+    return Promise.race([this.#ended, sleep(mostMs, 'it goes on', { ref: false })])
   }
 }

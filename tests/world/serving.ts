@@ -17,6 +17,5 @@ const flags = { out: `${cwd}/dist`, port: Number(port), isDevelopment: true }
 const terminal = new Terminal(globals)
 await untilStopped(terminal, async going => {
   const { app } = await run({ terminal, globals, flags, going })
-  const { connectionString } = app.database.pool.options
-  process.stdout.write(`\nready ${connectionString}\n`)
+  process.stdout.write(`\nready ${app.database.direct}\n`)
 })

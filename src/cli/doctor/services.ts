@@ -7,7 +7,7 @@ import type { Examined } from './examined.ts'
 /** Queries a configured database; ours starts with the server, so only its files are checked. */
 export async function database(root: string): Promise<Examined> {
   const subject = 'database'
-  const { DATABASE_URL: url } = process.env
+  const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct } = process.env
   if (!url) {
     const isThere = existsSync(join(root, '.livery', 'postgres'))
     const says = isThere ? 'ours, under .livery/postgres' : 'ours; the server makes it at its start'
@@ -15,7 +15,7 @@ export async function database(root: string): Promise<Examined> {
   }
   const { connect } = await import('#server/db/connect.ts')
   const { isMigrated } = await import('#server/db/migrate.ts')
-  const { kysely, close } = connect(url, { connections: 1 })
+  const { kysely, close } = connect(url, { connections: 1, direct: direct || undefined })
   try {
     const isReady = await isMigrated(kysely)
     const says = isReady ? 'DATABASE_URL answers' : 'DATABASE_URL answers; its tables are old'

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { isLocale, LOCALES, type Locale } from '#contract/locale.ts'
 import type { Scheme } from '#gallery/view.ts'
+import type { Shard } from '../shard.ts'
 
 export interface ShotFlags {
   out: string
@@ -10,6 +11,7 @@ export interface ShotFlags {
   schemes?: Scheme[]
   locales?: Locale[]
   jobs: number
+  shard?: Shard
 }
 
 export interface OverflowFlags {

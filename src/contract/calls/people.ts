@@ -24,6 +24,7 @@ export const getMemberCard = endpoint({
   method: 'GET',
   path: '/api/member.php',
   variant: { card: '1' },
+  mayBeOld: true,
   access: 'anyone',
   query: z.strictObject({ id: InQuery, card: z.literal('1') }),
   response: z.object({
@@ -39,6 +40,7 @@ export const listVisitors = endpoint({
   summary: 'Who looked at the profile: real views only',
   method: 'GET',
   path: '/api/visitors.php',
+  mayBeOld: true,
   query: z.strictObject({ pageNumber: PageNumber }),
   response: z.object({
     /** Premium members get all; free members get the latest three, blurred and without a name. */

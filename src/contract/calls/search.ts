@@ -29,6 +29,7 @@ export const searchMembers = endpoint({
   summary: 'Members of this brand by filter, and similar ones where there are few',
   method: 'GET',
   path: '/api/members.php',
+  mayBeOld: true,
   access: 'anyone',
   query: z.strictObject({
     gender: Gender.optional(),

@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Brands } from './brands.ts'
 import type { Catalog } from './catalog.ts'
 import type { Clock } from './clock.ts'
@@ -17,6 +18,8 @@ import type {
 
 export interface AppContext {
   database: Database
+  /** Undefined where there is none. */
+  replica?: Replica | undefined
   clock: Clock
   brands: Brands
   events: EventHub

@@ -20,4 +20,6 @@ export interface Member {
   noVisits: boolean
   signedUpAt: Date
   lastSeenAt: Date
+  /** When the session last wrote, or began. */
+  wroteAt: Date
 }

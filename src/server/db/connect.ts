@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PooledClient } from './pooled-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.generated.ts'
 import { WaitingPool } from './waiting-pool.ts'
@@ -15,6 +16,8 @@ export interface Database {
    */
   relaxed: Kysely<Schema>
   pool: pg.Pool
+  /** The address of Postgres itself, for what needs a connection of its own: LISTEN and jobs. */
+  direct: string
   /** Of the busier pool: queued queries, and milliseconds that the first of them has waited. */
   waiting(): { count: number; delay: number }
   close(): Promise<void>
@@ -40,22 +43,28 @@ function numbersOf(value: string): number[] {
 
 /** Postgres's statement timeout. */
 const STATEMENT_MS = 15_000
-/** `onError` receives lost connections; the pool reconnects when the database is back. */
-export function connect(
-  url: string,
-  options: { connections?: number; onError?: (error: Error) => void } = {}
-): Database {
-  const { connections = 12, onError = () => {} } = options
-  const pool = poolOf(url, connections, onError)
-  const relaxedPool = poolOf(url, Math.max(2, Math.ceil(connections / 3)), onError, {
-    options: '-c synchronous_commit=off'
-  })
+
+interface Options {
+  connections?: number
+  /** Receives lost connections; the pool reconnects when the database is back. */
+  onError?: (error: Error) => void
+  /** Postgres itself where the address is of a pooler in transaction mode. */
+  direct?: string | undefined
+}
+
+export function connect(url: string, options: Options = {}): Database {
+  const { connections = 12, onError = () => {}, direct } = options
+  const isPooled = direct !== undefined && direct !== url
+  const pool = poolOf(url, connections, onError, { isPooled, isRelaxed: false })
+  const few = Math.max(2, Math.ceil(connections / 3))
+  const relaxedPool = poolOf(url, few, onError, { isPooled, isRelaxed: true })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const relaxed = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: relaxedPool }) })
   return {
     kysely,
     relaxed,
     pool,
+    direct: direct ?? url,
     waiting: () => ({
       count: Math.max(pool.waitingCount, relaxedPool.waitingCount),
       delay: Math.max(pool.delay, relaxedPool.delay)
@@ -67,24 +76,49 @@ export function connect(
   }
 }
 
+interface Kind {
+  isPooled: boolean
+  isRelaxed: boolean
+}
+
 function poolOf(
   url: string,
   max: number,
   onError: (error: Error) => void,
-  more: { options?: string } = {}
+  kind: Kind
 ): WaitingPool {
   const pool = new WaitingPool({
     connectionString: url,
     max,
     types,
-    Client: PreparingClient as unknown as new () => pg.ClientBase,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     application_name: 'livery',
-    statement_timeout: STATEMENT_MS,
     keepAlive: true,
-    ...more
+    ...(kind.isPooled ? pooled(kind) : session(kind))
   } as pg.PoolConfig)
   pool.on('error', onError)
   return pool
+}
+
+function session({ isRelaxed }: Kind): pg.PoolConfig {
+  return {
+    Client: PreparingClient as unknown as new () => pg.ClientBase,
+    statement_timeout: STATEMENT_MS,
+    ...(isRelaxed ? { options: '-c synchronous_commit=off' } : {})
+  }
+}
+
+/** A pooler takes no settings with a connection, so each transaction begins with them. */
+function pooled({ isRelaxed }: Kind): pg.PoolConfig {
+  const local = {
+    statement_timeout: String(STATEMENT_MS),
+    ...(isRelaxed ? { synchronous_commit: 'off' } : {})
+  }
+  class Client extends PooledClient {
+    constructor(config: pg.ClientConfig) {
+      super(config, local, isRelaxed)
+    }
+  }
+  return { Client: Client as unknown as new () => pg.ClientBase }
 }

@@ -5,14 +5,18 @@ import pg from 'pg'
 export const AND_COMMIT = '/* and commit */'
 export const andCommit = sql.raw(AND_COMMIT)
 
-/** Names of the prepared BEGIN and COMMIT to send along. */
+/** A statement without values or rows: the name of a prepared one, or its text. */
+export type Step = { name: string } | { text: string }
+
+/** What is sent along with a statement. */
 export interface Joins {
-  begins: string | undefined
-  commits: string | undefined
+  before: readonly Step[]
+  after: readonly Step[]
 }
 
 /** What pg's own Query writes to; not in its types. */
 interface Wire {
+  parse(message: { name: string; text: string; types: number[] }): void
   bind(message: { statement: string }): void
   execute(message: object): void
   sync(): void
@@ -40,27 +44,27 @@ export class JoinedQuery extends Query {
     done: (error: Error | null, result: pg.QueryResult | undefined) => void
   ) {
     super(config, (error, results) => {
-      const own = joins.begins ? 1 : 0
-      done(error, Array.isArray(results) ? results[own] : results)
+      done(error, Array.isArray(results) ? results[joins.before.length] : results)
     })
     this.#joins = joins
     this.query_timeout = (config as { query_timeout?: number }).query_timeout
   }
 
   override prepare(wire: Wire): void {
-    if (this.#joins.begins) run(wire, this.#joins.begins)
+    for (const step of this.#joins.before) run(wire, step)
     super.prepare(wire)
   }
 
   /** Called by pg once the statement is bound. */
   _getRows(wire: Wire): void {
     wire.execute({})
-    if (this.#joins.commits) run(wire, this.#joins.commits)
+    for (const step of this.#joins.after) run(wire, step)
     wire.sync()
   }
 }
 
-function run(wire: Wire, name: string): void {
-  wire.bind({ statement: name })
+function run(wire: Wire, step: Step): void {
+  if ('text' in step) wire.parse({ name: '', text: step.text, types: [] })
+  wire.bind({ statement: 'name' in step ? step.name : '' })
   wire.execute({})
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { AND_COMMIT, JoinedQuery, type Joins } from './joined-query.ts'
-
-/** A connection silent for longer is dropped as hung; Postgres ends statements a second earlier. */
-const SILENCE_MS = 16_000
+import { AND_COMMIT, JoinedQuery, type Joins, type Step } from './joined-query.ts'
+import { dropIfSilent, SILENCE_MS } from './silence.ts'
 
 /**
  * Names statements by their text, so that each connection plans them once, and sends BEGIN together
@@ -28,16 +26,16 @@ export class PreparingClient extends pg.Client {
     if (this.#isCommitted) throw new Error('a statement follows the one that commits')
     const name = nameOf(text)
     const named = { ...(name ? { name } : {}), text, values, query_timeout: SILENCE_MS }
-    const begins = this.#begins ? this.#prepared('begin') : undefined
-    const commits = text.endsWith(AND_COMMIT) ? this.#prepared('commit') : undefined
-    if (begins || commits) return this.#joined(named, { begins, commits })
+    const before = this.#begins ? this.#step('begin') : []
+    const after = text.endsWith(AND_COMMIT) ? this.#step('commit') : []
+    if (before.length + after.length > 0) return this.#joined(named, { before, after })
     return this.#ask([named, ...given.slice(2)])
   }
 
   /** The result of BEGIN, COMMIT or ROLLBACK where nothing has to be sent for it now. */
   #boundary(text: string): { command: string; rows: [] } | undefined {
     if (text === 'begin') {
-      this.#begins = this.#prepared(text) !== undefined
+      this.#begins = this.#step(text).length > 0
       return this.#begins ? { command: 'BEGIN', rows: [] } : undefined
     }
     if (text !== 'commit' && text !== 'rollback') return undefined
@@ -48,12 +46,12 @@ export class PreparingClient extends pg.Client {
   }
 
   /** The first BEGIN and COMMIT of a connection are sent alone, which prepares them. */
-  #prepared(text: string): string | undefined {
+  #step(text: string): Step[] {
     const name = nameOf(text)
     const { parsedStatements } = this.connection as unknown as {
       parsedStatements: Record<string, string>
     }
-    return name !== undefined && parsedStatements[name] === text ? name : undefined
+    return name !== undefined && parsedStatements[name] === text ? [{ name }] : []
   }
 
   #joined(named: pg.QueryConfig, joins: Joins): never {
@@ -61,29 +59,21 @@ export class PreparingClient extends pg.Client {
     const answer = new Promise((resolve, reject) => {
       const query = new JoinedQuery(named, joins, (error, result) => {
         if (error) return reject(error)
-        this.#isCommitted = joins.commits !== undefined
+        this.#isCommitted = joins.after.length > 0
         resolve(result)
       })
       super.query(query as never)
     })
-    answer.catch(error => this.#giveUp(error))
+    dropIfSilent(this, answer)
     return answer as never
   }
 
   #ask(given: unknown[]): never {
     const answer: unknown = super.query(...(given as Parameters<pg.Client['query']>))
-    if (answer instanceof Promise) answer.catch(error => this.#giveUp(error))
+    if (answer instanceof Promise) dropIfSilent(this, answer)
     return answer as never
   }
-
-  /** A timed-out query still occupies the connection. */
-  #giveUp(error: unknown): void {
-    if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()
-  }
 }
-
-/** pg gives this error no code. */
-const READ_TIMEOUT = 'Query read timeout'
 
 /** More would mean that values are written into statements. */
 const MAX_NAMES = 1_000

@@ -817,6 +817,7 @@ export interface Schema {
     /** When a page of it was last hidden; undone by the next sign of life. */
     hidden_at: Date | null
     expires_at: Date
+    wrote_at: Date | null
   }
   /** A conversation as one of its two members has it. */
   sides: {

@@ -9,7 +9,14 @@ import { refuse } from '../core/refusal.ts'
 import type { Route } from '../core/route.ts'
 import { countedMemberOf } from '../platform/counted-session.ts'
 import { hashedAddress, limit, refuseAbove } from '../platform/rate-limit/limits.ts'
-import { memberOf, SESSION_COOKIE, sessionEnd, tokenHash, touch } from '../platform/session.ts'
+import {
+  memberOf,
+  noteWrite,
+  SESSION_COOKIE,
+  sessionEnd,
+  tokenHash,
+  touch
+} from '../platform/session.ts'
 import { refuseIfCrowded } from './crowd.ts'
 import { readForm } from './form.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
@@ -56,6 +63,9 @@ async function answer(
     const content = { body: call.input, file: form?.upload.sha256 }
     const key = endpoint.idempotent ? keyFrom(request, call, endpoint, content) : undefined
     const done = await performed(route, call, key)
+    if (app.replica && member && endpoint.effect === 'write') {
+      await noteWrite(app.database.relaxed, member, now)
+    }
     afterwards(app, request, member, call)
     return send(request, reply, endpoint, done)
   } finally {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RequestCtx } from '../core/context.ts'
 import type { Event } from '../core/events.ts'
@@ -5,7 +6,9 @@ import { Refusal } from '../core/refusal.ts'
 import type { CtxOf, Route } from '../core/route.ts'
 import { isCollision } from '../db/collision.ts'
 import type { Tx } from '../db/connect.ts'
+import type { Schema } from '../db/schema.generated.ts'
 import { type Answer, claimKey, type IdempotencyKey, saveResponse } from './idempotency.ts'
+import { readAtReplica } from './read-at-replica.ts'
 
 export interface Call {
   ctx: Omit<RequestCtx<Tx>, 'db'>
@@ -44,8 +47,10 @@ async function perform(
   const { kysely, relaxed } = call.ctx.app.database
   const db = endpoint.durability === 'relaxed' ? relaxed : kysely
   if (endpoint.effect !== 'write') {
-    const ctx = within(call, db as unknown as Tx)
-    return { status: endpoint.status, body: await handle(ctx, call.input, found) }
+    const read = async (from: Kysely<Schema>) =>
+      handle(within(call, from as unknown as Tx), call.input, found)
+    const old = endpoint.mayBeOld ? await readAtReplica(call.ctx, read) : undefined
+    return { status: endpoint.status, body: old ? old.body : await read(db) }
   }
   for (let attempt = 1; ; attempt++) {
     try {

@@ -16,8 +16,7 @@ const RETRY_MS = 500
  * listeners reload after a reconnect.
  */
 export async function eventsThroughPostgres(
-  database: Database,
-  url: string,
+  database: Pick<Database, 'relaxed' | 'direct'>,
   onError: (error: unknown) => void
 ): Promise<EventHub> {
   const local = localEvents()
@@ -32,7 +31,7 @@ export async function eventsThroughPostgres(
   }
   const listen = async (): Promise<void> => {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: database.direct,
       application_name: 'livery events',
       keepAlive: true
     })

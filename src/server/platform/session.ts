@@ -39,6 +39,7 @@ export function sessionRow(db: Db, brand: string, token: string, now: Date) {
     .innerJoin('profiles as p', 'p.id', 'a.id')
     .select(MEMBER_COLUMNS)
     .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt'])
+    .select(eb => eb.fn.coalesce('s.wrote_at', 's.created_at').as('wroteAt'))
     .where('s.token_hash', '=', tokenHash(token))
     .where('s.brand', '=', brand)
     .where('a.brand', '=', brand)
@@ -56,6 +57,7 @@ export async function memberById(db: Db, brand: string, id: number): Promise<Mem
     .innerJoin('profiles as p', 'p.id', 'a.id')
     .select(MEMBER_COLUMNS)
     .select([sql<number>`0`.as('sessionId'), 'p.last_active_at as lastSeenAt'])
+    .select('p.last_active_at as wroteAt')
     .where('a.id', '=', id)
     .where('a.brand', '=', brand)
     .where('a.status', '<>', 'deleted')
@@ -104,6 +106,11 @@ export function asMember(row: MemberRow): Member {
     isVerified: verified_at !== null,
     noVisits: no_visits
   }
+}
+
+/** Before the answer to a write, so that the session's next read at any server knows of it. */
+export async function noteWrite(db: Db, { sessionId }: Member, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ wrote_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** Updates the last visit at most once a minute. */

@@ -49,9 +49,8 @@ export async function startJobs(
 }
 
 function bossOf({ database }: AppContext): PgBoss {
-  const { connectionString } = database.pool.options
   return new PgBoss({
-    connectionString: connectionString ?? '',
+    connectionString: database.direct,
     schema: 'livery_jobs',
     application_name: 'livery jobs',
     max: 4,

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ChildServer } from '../world/child-server.ts'
+import type { Person } from '../world/people.ts'
+import { type StreamingReplica, startReplica } from '../world/replica.ts'
+
+/** Keeps Postgres; the other reads at a replica of it. */
+const plain = new ChildServer()
+let replica: StreamingReplica
+let reading: ChildServer
+
+beforeAll(async () => {
+  await plain.start()
+  replica = await startReplica(plain)
+  const env = { DATABASE_URL: plain.url, DATABASE_REPLICA_URL: replica.url }
+  reading = new ChildServer(undefined, env)
+  await reading.start()
+})
+
+afterAll(async () => {
+  await reading?.clear()
+  await replica?.clear()
+  await plain.clear()
+})
+
+const SEARCH = '/api/members.php?gender=male'
+
+async function found(who: Person): Promise<number[]> {
+  const { status, body } = await reading.call(who, 'GET', SEARCH)
+  expect(status).toBe(200)
+  return (body as { results: { id: number }[] }).results.map(({ id }) => id)
+}
+
+const man = async (): Promise<Person> =>
+  only(await plain.people(1, { profile: { gender: 'male' } }))
+
+/** Whose session began long ago, as most have. */
+async function regular(): Promise<Person> {
+  const created_at = new Date(Date.now() - 86_400_000)
+  const anna = only(await plain.people(1, {}))
+  await plain.sql('update sessions set created_at = $1 where account_id = $2', [
+    created_at,
+    anna.id
+  ])
+  return anna
+}
+
+function only(people: Person[]): Person {
+  const [first] = people
+  if (first === undefined) throw new Error('nobody')
+  return first
+}
+
+/** How often the replica has looked into the table of profiles; its counter comes a second late. */
+const looks = async (): Promise<number> =>
+  Number(
+    await replica.ask(`select coalesce(sum(seq_scan + idx_scan), 0)::int
+      from pg_stat_user_tables where relname = 'profiles'`)
+  )
+
+test('a search is answered by the replica, and says what the primary knows a moment later', async () => {
+  const [anna, bram] = [await regular(), await man()]
+  await expect.poll(() => found(anna), { timeout: 30_000 }).toContain(bram.id)
+  const before = await looks()
+  await found(anna)
+  await expect.poll(looks, { timeout: 30_000 }).toBeGreaterThan(before)
+})
+
+test('a member who blocks another does not find them, though the replica does not know yet', async () => {
+  const [anna, bram] = [await regular(), await man()]
+  await expect.poll(() => found(anna), { timeout: 30_000 }).toContain(bram.id)
+  await replica.stand(true)
+  const { status } = await reading.call(anna, 'POST', '/api/block.php', { id: bram.id })
+  expect(status).toBe(200)
+  expect(await found(anna)).not.toContain(bram.id)
+  await replica.stand(false)
+})
+
+test('while the replica stands still reads go to the primary', async () => {
+  const anna = await regular()
+  await replica.stand(true)
+  const bram = await man()
+  await expect
+    .poll(() => reading.said, { timeout: 30_000 })
+    .toMatch(/reads go to the primary, because it lags\s*$/)
+  expect(await found(anna)).toContain(bram.id)
+  await replica.stand(false)
+  await expect.poll(() => reading.said, { timeout: 30_000 }).toMatch(/replica: takes reads\s*$/)
+})
+
+test('an address that is no replica is said, and reads stay at the primary', async () => {
+  const env = { DATABASE_URL: plain.url, DATABASE_REPLICA_URL: plain.url }
+  const wrong = new ChildServer(undefined, env)
+  try {
+    await wrong.start()
+    const line = 'reads go to the primary, because DATABASE_REPLICA_URL names no replica'
+    await expect.poll(() => wrong.said, { timeout: 30_000 }).toContain(line)
+    const { status } = await wrong.call(await regular(), 'GET', SEARCH)
+    expect(status).toBe(200)
+  } finally {
+    await wrong.clear()
+  }
+})
+
+test('when the replica is killed no read fails', async () => {
+  const [anna, bram] = [await regular(), await man()]
+  await expect.poll(() => found(anna), { timeout: 30_000 }).toContain(bram.id)
+  await replica.kill()
+  for (let at = 0; at < 20; at++) expect(await found(anna)).toContain(bram.id)
+  await expect
+    .poll(() => reading.said, { timeout: 30_000 })
+    .toMatch(/reads go to the primary, because (?!it lags).*\s*$/)
+})
