@@ -92,7 +92,7 @@ function Facts({ order, mayMember }: { order: Order; mayMember: boolean }) {
     ['money.total', money(order.total)],
     ['orders.left', money(order.left)],
     ['money.method', code('method', order.method)],
-    ['facts.place', order.country],
+    ['member.country', order.country],
     ['orders.provider', order.provider_account],
     ['orders.providerNumber', order.provider_id],
     ['orders.asked', time(order.asked_at)],

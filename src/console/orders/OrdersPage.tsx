@@ -55,6 +55,9 @@ export function OrdersPage({ brand }: { brand: string | undefined }) {
     <>
       <header className="page-head">
         <h1>{say('nav.orders')}</h1>
+        <p className="soft" id="orders-find">
+          {say('orders.findNote')}
+        </p>
       </header>
       <Filters search={search} onChange={setSearch} onSend={() => setAsked({ ...search })} />
       <div role="status">
@@ -100,6 +103,7 @@ function Filters({
             <input
               {...given}
               type="search"
+              aria-describedby="orders-find"
               autoComplete="off"
               spellCheck={false}
               value={search.q}

@@ -19,9 +19,9 @@ export function Answers({ order }: { order: Order }) {
         { name: say('money.when'), cell: row => <Time at={row.at} /> },
         { name: say('orders.how'), cell: row => code('answer', row.cause) },
         { name: say('member.state'), cell: row => code('order', row.state) },
-        { name: code('order', 'refunded'), isNumber: true, cell: row => money(row.refunded) },
+        { name: say('money.back'), isNumber: true, cell: row => money(row.refunded) },
         {
-          name: code('order', 'charged_back'),
+          name: code('column', 'chargebacks'),
           isNumber: true,
           cell: row => money(row.charged_back)
         }
