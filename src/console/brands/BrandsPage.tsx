@@ -38,9 +38,13 @@ export function BrandsPage({ operator }: { operator: Operator }) {
               cell: row => (row.build ? <Time at={row.build.at} /> : say('brands.notBuilt'))
             },
             { name: say('brands.pages'), isNumber: true, cell: row => row.build?.pages },
-            { name: say('brands.waiting'), isNumber: true, cell: row => row.outbox.waiting },
             {
-              name: say('brands.failed'),
+              name: `${say('brands.outbox')}: ${say('brands.waiting')}`,
+              isNumber: true,
+              cell: row => row.outbox.waiting
+            },
+            {
+              name: `${say('brands.outbox')}: ${say('brands.failed')}`,
               isNumber: true,
               cell: ({ outbox: { failed } }) =>
                 failed > 0 ? <strong className="state bad">{failed}</strong> : failed
