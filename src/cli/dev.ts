@@ -61,7 +61,10 @@ async function startMemberApp({
   globals,
   going
 }: Omit<Run, 'flags'>): Promise<RunningServer | undefined> {
-  const { startServer } = await import('#server/start.ts')
+  const [{ startServer }, { fleetFiles }] = await Promise.all([
+    import('#server/start.ts'),
+    import('./fleet-files.ts')
+  ])
   try {
     const server = await startServer({
       root: globals.cwd,
@@ -69,6 +72,7 @@ async function startMemberApp({
       port: 0,
       env: process.env,
       isDevelopment: true,
+      fleet: fleetFiles(globals.cwd, outOf(globals, 'dist')),
       console: async () => (await import('#render/console-app.ts')).consoleApp(),
       operatorPort: 0,
       log: line => terminal.progress(line),

@@ -2,12 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import type { Brand } from '#server/core/brands.ts'
+import type { ReportColumn, TableRow } from '#server/core/report-table.ts'
 import type { Db } from '#server/db/connect.ts'
 import { FUNNEL_KEYS, type FunnelKey } from '#server/domains/landers/keys.ts'
 import type { ReportName } from '#server/domains/payments/report.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
 import { CommandError } from './errors.ts'
-import { type Column, FORMATS, type Format, type Row } from './report/formats.ts'
+import { FORMATS, type Format } from './report/formats.ts'
 import { EXIT } from './terminal.ts'
 
 interface ReportFlags {
@@ -114,13 +115,13 @@ async function reportWith(
   brands: readonly Brand[],
   what: What,
   { by, ...period }: Asked
-): Promise<{ columns: readonly Column[]; rows: Row[] }> {
+): Promise<{ columns: readonly ReportColumn[]; rows: TableRow[] }> {
   if (what === 'landers') {
-    const { landerReport } = await import('./report/landers.ts')
+    const { landerReport } = await import('#server/domains/landers/index.ts')
     return landerReport(db, brands, { by, ...period })
   }
   const { COLUMNS, reportOf } = await import('#server/domains/payments/report.ts')
-  const rows: Row[] = []
+  const rows: TableRow[] = []
   for (const brand of brands) rows.push(...(await reportOf(db, brand, what, period)))
   return { columns: COLUMNS[what], rows }
 }

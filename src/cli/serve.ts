@@ -33,9 +33,10 @@ export interface Run {
 
 /** Starts a server and prints its address. Throws CommandError if it can't start. */
 export async function run({ terminal, globals, flags, going }: Run): Promise<RunningServer> {
-  const [{ startServer }, { localAddress }] = await Promise.all([
+  const [{ startServer }, { localAddress }, { fleetFiles }] = await Promise.all([
     import('#server/start.ts'),
-    import('#server/http/hosts.ts')
+    import('#server/http/hosts.ts'),
+    import('./fleet-files.ts')
   ])
   const began = performance.now()
   const server = await startServer({
@@ -46,6 +47,7 @@ export async function run({ terminal, globals, flags, going }: Run): Promise<Run
     isDevelopment: flags.isDevelopment,
     log: line => terminal.progress(line),
     logRequests: flags.log ?? false,
+    fleet: fleetFiles(globals.cwd, outOf(globals, flags.out)),
     console: async () => (await import('#render/console-app.ts')).consoleApp(),
     // After the member server's own port and that of the sandbox of payments.
     ...(flags.isDevelopment ? { operatorPort: flags.port === 0 ? 0 : flags.port + 2 } : {}),

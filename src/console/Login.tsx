@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import { logIn, Refused, type Session } from './session.ts'
+import { CodeField } from './ui/CodeField.tsx'
 import { Field } from './ui/Field.tsx'
 import { Languages } from './ui/Languages.tsx'
 import { useProblem } from './ui/problem.ts'
@@ -55,20 +56,7 @@ export function Login({
           )}
         </Field>
         {code !== undefined && (
-          <Field label={say('login.code')} note={say('login.codeNote')}>
-            {given => (
-              <input
-                {...given}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                // biome-ignore lint/a11y/noAutofocus: the field appears because the form was sent.
-                autoFocus
-                value={code}
-                onChange={event => setCode(event.target.value)}
-              />
-            )}
-          </Field>
+          <CodeField value={code} note={say('login.codeNote')} isFirst onChange={setCode} />
         )}
         {problem !== undefined && (
           <p className="fault" role="alert">

@@ -2,11 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import { QUEUES } from '#contract/operator/roles.ts'
 import { go, type Place, placeAt, usePath } from './address.ts'
+import { BrandPage } from './brands/BrandPage.tsx'
+import { BrandsPage } from './brands/BrandsPage.tsx'
 import { countReviews } from './calls.ts'
 import { QueuePage } from './desk/QueuePage.tsx'
 import { useKeys } from './keys.ts'
 import { useLoaded } from './loaded.ts'
 import { MemberPage } from './member/MemberPage.tsx'
+import { OrderPage } from './orders/OrderPage.tsx'
+import { OrdersPage } from './orders/OrdersPage.tsx'
 import { AccountPage } from './pages/AccountPage.tsx'
 import { LogPage } from './pages/LogPage.tsx'
 import { MembersPage } from './pages/MembersPage.tsx'
@@ -38,6 +42,8 @@ export function Shell({
   useKeys({
     q: () => go({ page: 'queues' }),
     ...(may('members.read') ? { m: () => go({ page: 'members' }) } : {}),
+    ...(may('orders.read') ? { d: () => go({ page: 'orders' }) } : {}),
+    ...(may('brands.read') ? { b: () => go({ page: 'brands' }) } : {}),
     ...(may('stats.read') ? { n: () => go({ page: 'numbers' }) } : {}),
     ...(may('operators.read') ? { o: () => go({ page: 'operators' }) } : {}),
     ...(may('log.read') ? { l: () => go({ page: 'log' }) } : {}),
@@ -111,6 +117,14 @@ function Page({ place, operator, brand, brands, queues, onDone }: Shown) {
       return <MembersPage brand={brand} mayFind={operator.rights.includes('members.find')} />
     case 'member':
       return <MemberPage key={place.id} id={place.id} operator={operator} />
+    case 'orders':
+      return <OrdersPage brand={brand} />
+    case 'order':
+      return <OrderPage key={place.id} id={place.id} operator={operator} />
+    case 'brands':
+      return <BrandsPage operator={operator} />
+    case 'brand':
+      return <BrandPage key={place.id} id={place.id} operator={operator} />
     case 'numbers':
       return <NumbersPage brand={brand} operator={operator} />
     case 'operators':
@@ -127,6 +141,10 @@ function Page({ place, operator, brand, brands, queues, onDone }: Shown) {
 const RIGHT_OF: Partial<Record<Place['page'], Operator['rights'][number]>> = {
   members: 'members.read',
   member: 'members.read',
+  orders: 'orders.read',
+  order: 'orders.read',
+  brands: 'brands.read',
+  brand: 'brands.read',
   numbers: 'stats.read',
   operators: 'operators.read',
   log: 'log.read'

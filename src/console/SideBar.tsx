@@ -12,12 +12,14 @@ type Counts = AnswerOf<typeof countReviews>
 /** A queue that the operator may work; its counts once they are there. */
 export type Waiting = { queue: QueueName } & Partial<Counts['queues'][number]>
 
-const PAGES: readonly { page: 'members' | 'numbers' | 'operators' | 'log'; right: Right }[] = [
-  { page: 'members', right: 'members.read' },
+const PAGES = [
+  { page: 'members', one: 'member', right: 'members.read' },
+  { page: 'orders', one: 'order', right: 'orders.read' },
+  { page: 'brands', one: 'brand', right: 'brands.read' },
   { page: 'numbers', right: 'stats.read' },
   { page: 'operators', right: 'operators.read' },
   { page: 'log', right: 'log.read' }
-]
+] as const satisfies readonly { page: Place['page']; one?: Place['page']; right: Right }[]
 
 export function SideBar({
   operator,
@@ -78,11 +80,11 @@ export function SideBar({
               </Link>
             </li>
           ))}
-          {pages.map(({ page }) => (
+          {pages.map(({ page, ...more }) => (
             <li key={page}>
               <Link
                 to={{ page }}
-                isCurrent={place.page === page || (page === 'members' && place.page === 'member')}
+                isCurrent={place.page === page || ('one' in more && place.page === more.one)}
               >
                 {say(`nav.${page}`)}
               </Link>

@@ -7,6 +7,10 @@ export type Place =
   | { page: 'queue'; queue: QueueName; id?: number }
   | { page: 'members' }
   | { page: 'member'; id: number }
+  | { page: 'orders' }
+  | { page: 'order'; id: number }
+  | { page: 'brands' }
+  | { page: 'brand'; id: string }
   | { page: 'numbers' }
   | { page: 'operators' }
   | { page: 'log' }
@@ -22,6 +26,10 @@ export function addressOf(place: Place): string {
       return `${BASE}/queue/${place.queue}${place.id === undefined ? '' : `/${place.id}`}`
     case 'member':
       return `${BASE}/members/${place.id}`
+    case 'order':
+      return `${BASE}/orders/${place.id}`
+    case 'brand':
+      return `${BASE}/brands/${place.id}`
     default:
       return `${BASE}/${place.page}`
   }
@@ -36,6 +44,10 @@ export function placeAt(path: string): Place {
   if (page === 'members') {
     return /^\d+$/.test(first) ? { page: 'member', id: Number(first) } : { page }
   }
+  if (page === 'orders') {
+    return /^\d+$/.test(first) ? { page: 'order', id: Number(first) } : { page }
+  }
+  if (page === 'brands') return /^[a-z0-9-]+$/.test(first) ? { page: 'brand', id: first } : { page }
   if (page === 'numbers' || page === 'operators' || page === 'log' || page === 'account') {
     return { page }
   }

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
+import type * as brands from '#contract/operator/brands.ts'
 import type * as calls from '#contract/operator/calls.ts'
 import type * as log from '#contract/operator/log.ts'
 import type * as members from '#contract/operator/members.ts'
+import type * as orders from '#contract/operator/orders.ts'
 import type * as overview from '#contract/operator/overview.ts'
+import type * as reports from '#contract/operator/reports.ts'
 import type * as reviews from '#contract/operator/reviews.ts'
 import type { QueueName } from '#contract/operator/roles.ts'
 import type { Measure } from '#contract/operator/shapes.ts'
@@ -13,6 +16,8 @@ import { ask } from './session.ts'
 
 export type AnswerOf<E extends OperatorEndpoint> = z.output<E['response']>
 export type Verdict = reviews.ReviewVerdict
+export type Order = AnswerOf<typeof orders.getOrder>
+export type BrandState = AnswerOf<typeof brands.getBrand>
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
@@ -94,6 +99,47 @@ export const listOperators = () => get<AnswerOf<typeof overview.listOperators>>(
 
 export const readReport = (query: Query) =>
   get<AnswerOf<typeof overview.getReport>>('/admin/report', query)
+
+export const exportReport = async (path: '' | '/landers', query: Query): Promise<Blob> =>
+  (await ask('GET', withQuery(`/admin/report${path}`, { ...query, format: 'csv' }))).blob()
+
+export const readLanders = (query: Query) =>
+  get<AnswerOf<typeof reports.getLanderReport>>('/admin/report/landers', query)
+
+export const searchOrders = (query: Query) =>
+  get<AnswerOf<typeof orders.searchOrders>>('/admin/orders', query)
+
+export const readOrder = (id: number) =>
+  get<AnswerOf<typeof orders.getOrder>>(`/admin/orders/${id}`)
+
+export const refundOrder = (id: number, body: { amount: number; left: number; reason: string }) =>
+  post<AnswerOf<typeof orders.refundOrder>>(`/admin/orders/${id}/refunds`, body)
+
+export const settleRefund = (
+  id: number,
+  refund: number,
+  body: { act: 'retry' | 'drop'; reason: string }
+) => post<AnswerOf<typeof orders.settleRefund>>(`/admin/orders/${id}/refunds/${refund}`, body)
+
+export const listBrands = () => get<AnswerOf<typeof brands.listBrands>>('/admin/brands')
+
+export const readBrand = (id: string) =>
+  get<AnswerOf<typeof brands.getBrand>>(`/admin/brands/${id}`)
+
+export const listFindings = (id: string) =>
+  get<AnswerOf<typeof brands.listFindings>>(`/admin/brands/${id}/findings`)
+
+/** Without an id, all that was given up. */
+export const retryOutbox = (brand: string, id?: number) =>
+  post<AnswerOf<typeof brands.retryOutbox>>(
+    `/admin/brands/${brand}/outbox`,
+    id === undefined ? {} : { id }
+  )
+
+export const listJobs = () => get<AnswerOf<typeof brands.listJobs>>('/admin/jobs')
+
+export const retryJobs = (id?: string) =>
+  post<AnswerOf<typeof brands.retryJobs>>('/admin/jobs', id === undefined ? {} : { id })
 
 export const readStats = (query: Query) =>
   get<AnswerOf<typeof calls.getStats>>('/admin/stats', query)

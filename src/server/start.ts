@@ -6,6 +6,7 @@ import type { AppContext, ServerSettings } from './core/app.ts'
 import { Brands } from './core/brands.ts'
 import { systemClock } from './core/clock.ts'
 import type { EventHub } from './core/events.ts'
+import type { FleetFiles } from './core/fleet-files.ts'
 import type { CamFeed } from './core/ports.ts'
 import { connect, type Database } from './db/connect.ts'
 import { ensureExtensions } from './db/embedded/extensions.ts'
@@ -57,6 +58,8 @@ export interface ServerOptions {
   rhythm?: Partial<Rhythm>
   /** Bundles the operators' app. */
   console?: () => Promise<ConsoleFiles>
+  /** What the project's folder knows of the brands. */
+  fleet?: FleetFiles
   /** Where the operators' side is, if the environment doesn't say; taken ports are avoided. */
   operatorPort?: number
   /** Abort cancels the start. */
@@ -132,6 +135,7 @@ async function startOn(
   const events = await eventsThroughPostgres(database, error => log(`events: ${said(error)}`))
   open.defer(() => events.close())
   const app = await appContextOf(database, events, options)
+  app.fleet = options.fleet
   const { DATABASE_REPLICA_URL: replicaUrl } = env
   if (replicaUrl) {
     const replica = followReplica(database.direct, replicaUrl, log)

@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
+import { fleetFiles } from '#cli/fleet-files.ts'
 import { complain, reportMember } from '#contract/calls/moderation.ts'
 import { saveProfile } from '#contract/calls/own-profile.ts'
+import { getPayment, startPayment } from '#contract/calls/payments.ts'
 import { consoleApp } from '#render/console-app.ts'
 import { OPERATOR_ROUTES } from '#server/domains.ts'
 import { makeOperatorApp } from '#server/http/operator-app.ts'
@@ -25,9 +28,13 @@ import { peopled } from './peopled.ts'
 const recordings = fileURLToPath(new URL('../../docs/recordings/', import.meta.url))
 const [, , folder] = process.argv
 const chromium = await launchChromium()
-const { world, end } = await peopled(mkdtempSync(join(tmpdir(), 'livery-console-')))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const out = mkdtempSync(join(tmpdir(), 'livery-console-'))
+const { world, end } = await peopled(out)
+world.world.fleet = fleetFiles(root, out)
 const { premium, partner } = await neighbourhood(world, 'avondlicht.example', 12)
 await fill()
+const order = await orders()
 const side = await makeOperatorApp(world.world, OPERATOR_ROUTES, { console: consoleApp })
 const base = await side.listen({ port: 0, host: '127.0.0.1' })
 const shots: Buffer[] = []
@@ -61,9 +68,9 @@ await end()
 const half = shots.length / 2
 const rows = [
   [shots.slice(0, half), 4],
-  [narrow.slice(0, half), 8],
+  [narrow.slice(0, half), 12],
   [shots.slice(half), 4],
-  [narrow.slice(half), 8]
+  [narrow.slice(half), 12]
 ] as const
 const strips: Buffer[] = []
 for (const [row, columns] of rows) {
@@ -110,8 +117,23 @@ function SCREENS(): Record<string, (page: Page) => Promise<unknown>> {
       await page.keyboard.press('a')
     },
     member: go(`/members/${premium.id}`),
+    orders: go('/orders'),
+    order: async page => {
+      await go(`/orders/${order}`)(page)
+      await page.getByRole('table').first().waitFor()
+      await page.keyboard.press('r')
+    },
+    brands: go('/brands'),
+    brand: async page => {
+      await go('/brands/avondlicht')(page)
+      await page.getByRole('region', { name: 'Queues' }).waitFor()
+      await page.getByText('Loading').first().waitFor({ state: 'detached', timeout: 120_000 })
+    },
     log: go('/log'),
-    numbers: go('/numbers')
+    numbers: async page => {
+      await go('/numbers')(page)
+      await page.getByRole('combobox', { name: 'Report' }).selectOption('methods')
+    }
   }
 }
 
@@ -140,4 +162,24 @@ async function fill(): Promise<void> {
     await page.close()
     await waitingPhoto(world, await person(world), bytes)
   }
+}
+
+/** Bought in the sandbox with every end; answers the first, which is paid and refunded in part. */
+async function orders(): Promise<number> {
+  const ends = ['refunded', 'failed', 'expired', 'charged_back', 'paid'] as const
+  const made: number[] = []
+  for (const outcome of ends) {
+    const buyer = await person(world)
+    const { transaction, redirect_url: url } = await buyer.must(startPayment, {
+      body: { product: 'c15', paymentmethod: 'ideal', expected_total: 1799, consent_start: true }
+    })
+    const body = new URLSearchParams({ outcome, delivery: 'now' })
+    await fetch(url ?? '', { method: 'POST', body, redirect: 'manual' })
+    made.push(transaction)
+    for (let refunded = 0; outcome === 'refunded' && refunded === 0; ) {
+      await sleep(200)
+      refunded = (await buyer.must(getPayment, { query: { id: String(transaction) } })).refunded
+    }
+  }
+  return made[0] ?? 0
 }

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { FORMATS } from '#cli/report/formats.ts'
+import { countLanderEvents } from '#contract/calls/landers.ts'
+import { landerReport } from '#server/domains/landers/index.ts'
 import { RunningClock } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { atDesk, useConsole, waitingPhoto } from '../world/console.ts'
 import { person } from '../world/people.ts'
-import { useServer } from '../world/server.ts'
+import { Browser, useServer } from '../world/server.ts'
 
 const server = useServer({ clock: new RunningClock() })
 const side = useConsole(server)
@@ -37,12 +40,12 @@ test('a wrong token opens nothing, and says so', async () => {
 
 test.each([
   ['moderator', ['Photos', 'Texts', 'Reports', 'Complaints', 'Appeals', 'Scam flags'], ['Members']],
-  ['support', ['Complaints', 'Chargebacks'], ['Members']],
+  ['support', ['Complaints', 'Chargebacks'], ['Members', 'Orders']],
   ['editor', [], []],
   [
     'admin',
     ['Photos', 'Texts', 'Reports', 'Complaints', 'Appeals', 'Scam flags', 'Chargebacks'],
-    ['Members', 'Numbers', 'Operators', 'Log']
+    ['Members', 'Orders', 'Brands', 'Numbers', 'Operators', 'Log']
   ]
 ] as const)('%s sees what the role may do, and nothing else', async (role, queues, pages) => {
   const { page } = await atDesk(server, side, role)
@@ -102,6 +105,33 @@ test('the log is searched and saved as CSV', async () => {
   expect(csv.replaceAll('"', '')).toContain(
     `${looking.name},support,getMember,member,${anna.id},avondlicht`
   )
+})
+
+test('the report of landers is read by slug and saved as the command line writes it', async () => {
+  const visit = { lander: 'gallery', lang: 'nl', network: 'n1', events: ['view', 'cta'] } as const
+  await new Browser(server).call(countLanderEvents, {
+    body: { ...visit, events: [...visit.events] }
+  })
+  const { page } = await atDesk(server, side, 'admin', { path: '/app/numbers' })
+  await page.getByLabel('Report', { exact: true }).selectOption('landers')
+  await page.getByLabel('By', { exact: true }).selectOption('network')
+  const table = page.getByRole('region', { name: 'Landers' })
+  await table.getByRole('cell', { name: 'n1' }).waitFor()
+  expect(await table.getByRole('columnheader', { name: 'Pressed the button' }).count()).toBe(1)
+  expect(await violationsOn(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).press('Enter')
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  const days = await page
+    .locator('input[type=date]')
+    .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value))
+  const { columns, rows } = await landerReport(server.database.kysely, server.world.brands.all, {
+    by: ['network'],
+    from: days[0] ?? '',
+    to: days[1] ?? ''
+  })
+  expect(csv).toBe(FORMATS.csv(columns, rows))
+  expect(csv).toContain('avondlicht,n1,1,')
 })
 
 test('the language is chosen on the page and kept', async () => {

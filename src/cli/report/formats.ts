@@ -1,22 +1,18 @@
-import { decimalText } from '#contract/amount.ts'
-
-/** A column of a report; amounts are in the smallest unit of its currency, or of the row's. */
-export interface Column {
-  name: string
-  kind: 'text' | 'count' | 'amount'
-  currency?: string
-}
-
-export type Row = { currency?: string } & Record<string, string | number | null | undefined>
+import {
+  type ReportColumn,
+  reportCells,
+  reportCsv,
+  type TableRow
+} from '#server/core/report-table.ts'
 
 export type Format = 'table' | 'csv' | 'json'
 
-export const FORMATS: Readonly<
-  Record<Format, (columns: readonly Column[], rows: readonly Row[]) => string>
-> = {
+type Written = (columns: readonly ReportColumn[], rows: readonly TableRow[]) => string
+
+export const FORMATS: Readonly<Record<Format, Written>> = {
   table: (columns, rows) => {
     if (rows.length === 0) return 'Nothing in this period.'
-    const lines = [columns.map(({ name }) => name), ...rows.map(row => cellsOf(columns, row))]
+    const lines = [columns.map(({ name }) => name), ...rows.map(row => reportCells(columns, row))]
     const widths = columns.map((_, index) =>
       Math.max(...lines.map(line => line[index]?.length ?? 0))
     )
@@ -32,23 +28,6 @@ export const FORMATS: Readonly<
       )
       .join('\n')
   },
-  csv: (columns, rows) =>
-    [columns.map(({ name }) => name), ...rows.map(row => cellsOf(columns, row))]
-      .map(line => line.map(quoted).join(','))
-      .join('\n'),
+  csv: reportCsv,
   json: (_, rows) => JSON.stringify(rows, undefined, 2)
-}
-
-/** Amounts as decimals with a point, which every spreadsheet reads. */
-function cellsOf(columns: readonly Column[], row: Row): string[] {
-  return columns.map(({ name, kind, currency = row.currency ?? '' }) => {
-    const value = row[name] ?? ''
-    return kind === 'amount' && value !== '' ? decimalText(Number(value), currency) : String(value)
-  })
-}
-
-/** RFC 4180; a leading sign of a formula is disarmed, since spreadsheets would run it. */
-function quoted(cell: string): string {
-  const safe = /^[=+@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

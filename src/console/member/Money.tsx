@@ -1,5 +1,6 @@
 import { listLedger, listOrders } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
+import { Link } from '../ui/Link.tsx'
 import { moneyOf } from '../ui/money.ts'
 import { Table } from '../ui/Table.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -18,7 +19,10 @@ export function Orders({ id }: { id: number }) {
           rows={items}
           keyOf={row => row.id}
           columns={[
-            { name: say('money.order'), cell: row => row.id },
+            {
+              name: say('money.order'),
+              cell: row => <Link to={{ page: 'order', id: row.id }}>{row.id}</Link>
+            },
             { name: say('money.when'), cell: row => <Time at={row.at} /> },
             { name: say('member.state'), cell: row => code('order', row.status) },
             { name: say('money.credits'), isNumber: true, cell: row => row.credits },
@@ -27,7 +31,7 @@ export function Orders({ id }: { id: number }) {
               isNumber: true,
               cell: row => moneyOf(locale, row.total, row.currency)
             },
-            { name: say('money.method'), cell: row => row.method },
+            { name: say('money.method'), cell: row => code('method', row.method) },
             {
               name: say('money.back'),
               cell: row =>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { beginTotp, confirmTotp, endTotp, type Operator } from '../session.ts'
-import { Field } from '../ui/Field.tsx'
+import { CodeField } from '../ui/CodeField.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { useSpeech } from '../words.ts'
 
@@ -95,18 +95,7 @@ function SecondFactor({ isOnFirst }: { isOnFirst: boolean }) {
       )}
       {(isOn || begun) && (
         <form className="search" onSubmit={send}>
-          <Field label={say('login.code')}>
-            {given => (
-              <input
-                {...given}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                value={digits}
-                onChange={event => setDigits(event.target.value)}
-              />
-            )}
-          </Field>
+          <CodeField value={digits} onChange={setDigits} />
           <button className={isOn ? 'bad' : 'main'} type="submit">
             {isOn ? say('totp.end') : say('totp.confirm')}
           </button>

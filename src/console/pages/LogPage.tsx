@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { exportLog, readLog } from '../calls.ts'
+import { download } from '../ui/download.ts'
 import { Field } from '../ui/Field.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { Table } from '../ui/Table.tsx'
@@ -133,11 +134,3 @@ export function LogPage({ brand }: { brand: string | undefined }) {
 
 const detailsOf = ({ details }: Line): string =>
   Object.keys(details).length === 0 ? '' : JSON.stringify(details)
-
-function download(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}

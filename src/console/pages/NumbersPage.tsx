@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { readReport, readStats } from '../calls.ts'
+import { LANDER_KEYS, type LanderKey } from '#contract/operator/lander-keys.ts'
+import { exportReport, readLanders, readReport, readStats } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
 import type { Operator } from '../session.ts'
+import { download } from '../ui/download.ts'
 import { Field } from '../ui/Field.tsx'
 import { moneyOf } from '../ui/money.ts'
 import { useProblem } from '../ui/problem.ts'
 import { type Column, Table } from '../ui/Table.tsx'
-import { useSpeech } from '../words.ts'
+import { type Speech, useSpeech } from '../words.ts'
 
 const STATS = ['day', 'lander', 'sub1'] as const
-const REPORTS = ['revenue', 'refunds', 'methods', 'offers'] as const
+const REPORTS = ['revenue', 'refunds', 'methods', 'offers', 'landers'] as const
 type What = (typeof STATS)[number] | (typeof REPORTS)[number]
 type Row = Readonly<Record<string, string | number | null>>
 
@@ -25,9 +27,12 @@ export function NumbersPage({
   brand: string | undefined
   operator: Operator
 }) {
-  const { say, code, locale } = useSpeech()
+  const speech = useSpeech()
+  const { say, code, locale } = speech
   const problemOf = useProblem()
   const [what, setWhat] = useState<What>('day')
+  const [by, setBy] = useState<LanderKey>('lander')
+  const [saveProblem, setSaveProblem] = useState<string>()
   const [from, setFrom] = useState(() => dayOf(new Date(Date.now() - 30 * DAY_MS)))
   const [to, setTo] = useState(() => dayOf(new Date()))
   const load = async (): Promise<{ columns: Column<Row>[]; rows: readonly Row[] }> => {
@@ -37,26 +42,46 @@ export function NumbersPage({
       const shown = items.filter(({ key }) => what !== 'day' || key <= to)
       return { columns: STATS_COLUMNS.map(columnOf), rows: shown }
     }
-    const { columns, rows } = await readReport({ what, brand, from, to })
+    const { columns, rows } =
+      what === 'landers'
+        ? await readLanders({ by, brand, from, to })
+        : await readReport({ what, brand, from, to })
     return { columns: columns.map(columnOf), rows }
   }
-  const columnOf = ({ name, kind }: { name: string; kind: string }): Column<Row> => ({
-    name: code('column', name),
+  const columnOf = ({ name, kind, currency }: Told): Column<Row> => ({
+    name: columnName(speech, name),
     isNumber: kind !== 'text',
     cell: row => {
       const value = row[name] ?? ''
       return kind === 'amount' && value !== ''
-        ? moneyOf(locale, Number(value), String(row.currency))
+        ? moneyOf(locale, Number(value), currency ?? String(row.currency))
         : value
     }
   })
-  const loaded = useLoaded(load, `${what} ${brand} ${from} ${to} ${locale}`)
+  const loaded = useLoaded(load, `${what} ${by} ${brand} ${from} ${to} ${locale}`)
   const mayMoney = operator.rights.includes('reports.money')
   const possible: readonly What[] = mayMoney ? [...STATS, ...REPORTS] : STATS
+  const save = async (): Promise<void> => {
+    try {
+      const blob =
+        what === 'landers'
+          ? await exportReport('/landers', { by, brand, from, to })
+          : await exportReport('', { what, brand, from, to })
+      setSaveProblem(undefined)
+      download(blob, `livery-${what}-${from}-${to}.csv`)
+    } catch (error) {
+      setSaveProblem(problemOf(error))
+    }
+  }
   return (
     <>
       <header className="page-head">
         <h1>{say('nav.numbers')}</h1>
+        {!isStats(what) && (
+          <button type="button" onClick={() => void save()}>
+            {say('log.export')}
+          </button>
+        )}
       </header>
       <div className="search filters">
         <Field label={say('numbers.what')}>
@@ -70,6 +95,23 @@ export function NumbersPage({
             </select>
           )}
         </Field>
+        {what === 'landers' && (
+          <Field label={say('numbers.by')}>
+            {given => (
+              <select
+                {...given}
+                value={by}
+                onChange={event => setBy(event.target.value as LanderKey)}
+              >
+                {LANDER_KEYS.map(each => (
+                  <option value={each} key={each}>
+                    {code('column', each)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <Field label={say('log.from')}>
           {given => (
             <input
@@ -93,6 +135,11 @@ export function NumbersPage({
           )}
         </Field>
       </div>
+      {saveProblem !== undefined && (
+        <p className="fault" role="alert">
+          {saveProblem}
+        </p>
+      )}
       {loaded.error !== undefined && <p className="fault">{problemOf(loaded.error)}</p>}
       {loaded.data?.rows.length === 0 && <p className="message">{say('numbers.none')}</p>}
       {loaded.data && loaded.data.rows.length > 0 && (
@@ -100,6 +147,21 @@ export function NumbersPage({
       )}
     </>
   )
+}
+
+interface Told {
+  name: string
+  kind: string
+  currency?: string | undefined
+}
+
+/** Steps and currencies are in the names of their columns: `step_2`, `net_EUR`. */
+function columnName({ say, code }: Speech, name: string): string {
+  const step = /^step_(\d+)$/.exec(name)?.[1]
+  if (step !== undefined) return say('column.step', { step })
+  const money = /^(net|per_visit)_([A-Z]{3})$/.exec(name)
+  if (money === null) return code('column', name)
+  return `${code('column', money[1] ?? '')}, ${money[2]}`
 }
 
 const STATS_COLUMNS = [

@@ -11,6 +11,8 @@ const KEYS: readonly (readonly [string, Key])[] = [
   ['Esc', 'keys.leave'],
   ['q', 'keys.queues'],
   ['m', 'keys.members'],
+  ['d', 'keys.orders'],
+  ['b', 'keys.brands'],
   ['n', 'keys.numbers'],
   ['o', 'keys.operators'],
   ['l', 'keys.log'],

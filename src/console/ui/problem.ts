@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Refused } from '../session.ts'
 import { type Speech, useSpeech } from '../words.ts'
+import { moneyOf } from './money.ts'
 import { timeIn } from './time.ts'
 
 /** What to say about a call that was refused. */
@@ -17,6 +18,10 @@ function problemIn({ say, code, locale }: Speech, error: unknown): string {
       by: String(extras.by),
       time: timeIn(locale, String(extras.until))
     })
+  }
+  if (error.code === 'too_much') {
+    const left = moneyOf(locale, Number(extras.left), String(extras.currency))
+    return say('refused.too_much', { left })
   }
   if (error.code === 'already_decided') {
     const decided = extras.decided as { verdict: string; by: string; at: string }

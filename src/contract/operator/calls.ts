@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type OperatorEndpoint } from '../endpoint.ts'
 import { InQuery, PageNumber, Time } from '../id.ts'
+import { getBrand, listBrands, listFindings, listJobs, retryJobs, retryOutbox } from './brands.ts'
 import {
   answerChat,
   createFictional,
@@ -11,7 +12,9 @@ import {
 } from './fictional.ts'
 import { exportLog, readLog } from './log.ts'
 import { listDeletions, listLedger, listMeasures, listOrders, listSessions } from './members.ts'
+import { getOrder, refundOrder, searchOrders, settleRefund } from './orders.ts'
 import { countReviews, getReport, listOperators } from './overview.ts'
+import { exportLanderReport, exportReport, getLanderReport } from './reports.ts'
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
 import {
   closeOperatorSession,
@@ -186,11 +189,24 @@ export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
   countReviews,
   listOperators,
   getReport,
+  exportReport,
+  getLanderReport,
+  exportLanderReport,
   listMeasures,
   listDeletions,
   listSessions,
   listLedger,
   listOrders,
+  searchOrders,
+  getOrder,
+  refundOrder,
+  settleRefund,
+  listBrands,
+  getBrand,
+  listFindings,
+  retryOutbox,
+  listJobs,
+  retryJobs,
   listFictional,
   createFictional,
   editFictional,

@@ -63,6 +63,19 @@ export const OPERATOR_REFUSALS = {
     message: 'wait for the member to answer',
     extras: z.object({ limit: z.int() })
   }),
+  not_refundable: kind({
+    status: 409,
+    message: 'this order was not paid, or its account at the provider is not the one of now'
+  }),
+  too_much: kind({
+    status: 409,
+    message: 'so much is not left of the order',
+    extras: z.object({ left: z.int(), currency: z.string() })
+  }),
+  not_stuck: kind({
+    status: 409,
+    message: 'the provider has not refused this refund, or it was given up already'
+  }),
   not_fictional: kind({ status: 409, message: 'only a fictional profile is written by operators' }),
   fictional_not_used: kind({
     status: 409,

@@ -23,11 +23,15 @@ export const RIGHTS = [
   'members.decide',
   'members.sessions',
   'members.money',
+  'orders.read',
+  'orders.refund',
   'photos.read',
   'chats.answer',
   'fictional.write',
   'stats.read',
   'reports.money',
+  'brands.read',
+  'brands.retry',
   'operators.read',
   'log.read',
   'metrics.read'
@@ -57,7 +61,9 @@ export const MAY: Readonly<Record<Role, readonly Right[]>> = {
     'members.find',
     'members.email',
     'members.sessions',
-    'members.money'
+    'members.money',
+    'orders.read',
+    'orders.refund'
   ],
   editor: ['chats.answer', 'fictional.write'],
   metrics: ['metrics.read'],

@@ -4,6 +4,7 @@ import type { Brands } from './brands.ts'
 import type { Catalog } from './catalog.ts'
 import type { Clock } from './clock.ts'
 import type { EventHub } from './events.ts'
+import type { FleetFiles } from './fleet-files.ts'
 import type { Meter } from './meter.ts'
 import type { Payments } from './payments.ts'
 import type {
@@ -30,6 +31,8 @@ export interface AppContext {
   payments: Payments
   settings: ServerSettings
   catalog: Catalog
+  /** Undefined where there is no folder of brands. */
+  fleet?: FleetFiles | undefined
 }
 
 export interface ServerSettings {

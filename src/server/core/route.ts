@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access, AnyEndpoint, Endpoint, OperatorEndpoint } from '#contract/endpoint.ts'
 import type { Tx } from '../db/connect.ts'
+import type { AppContext } from './app.ts'
 import type { RequestCtx } from './context.ts'
 import type { Member } from './member.ts'
 import type { OperatorCtx } from './operator/context.ts'
@@ -55,9 +56,18 @@ export interface Route extends Extra<Endpoint, unknown> {
   handle: Handler<Endpoint, unknown>
 }
 
-export interface OperatorRoute {
+export interface OperatorRoute extends OperatorExtra<OperatorEndpoint> {
   endpoint: OperatorEndpoint
   handle: Handler<OperatorEndpoint>
+}
+
+export interface OperatorExtra<E extends OperatorEndpoint> {
+  /** Runs after the commit and makes the answer, for work that must not hold a transaction. */
+  finish?: (
+    app: AppContext,
+    input: InputOf<E>,
+    answer: z.output<E['response']>
+  ) => Promise<AnswerOf<E>>
 }
 
 export function on<E extends Endpoint, F = void>(
@@ -65,7 +75,11 @@ export function on<E extends Endpoint, F = void>(
   handle: Handler<E, F>,
   extra?: Extra<E, F>
 ): Route
-export function on<E extends OperatorEndpoint>(endpoint: E, handle: Handler<E>): OperatorRoute
+export function on<E extends OperatorEndpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  extra?: OperatorExtra<E>
+): OperatorRoute
 export function on(endpoint: AnyEndpoint, handle: unknown, extra: object = {}): unknown {
   return { endpoint, handle, ...extra }
 }

@@ -535,6 +535,16 @@ export interface Schema {
     /** The last 30 seconds whose code was taken: none is taken twice. */
     totp_step: number | null
   }
+  order_answers: {
+    id: Generated<number>
+    brand: string
+    order_id: number
+    cause: 'webhook' | 'asked'
+    state: string
+    refunded: number
+    charged_back: number
+    at: Date
+  }
   orders: {
     id: Generated<number>
     brand: string

@@ -79,7 +79,7 @@ function wantedOf(
 
 async function answer(
   app: AppContext,
-  { endpoint, handle }: OperatorRoute,
+  { endpoint, handle, finish }: OperatorRoute,
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<FastifyReply> {
@@ -88,8 +88,9 @@ async function answer(
   const { params, query, body } = request
   const input = inputOf(endpoint, { params, query, body })
   const right = endpoint.right === 'own' ? undefined : endpoint.right
-  const answer = await asOperator(app, operator, right, ctx => handle(ctx, input), session)
-  return send(request, reply, endpoint, { status: endpoint.status, body: answer })
+  const first = await asOperator(app, operator, right, ctx => handle(ctx, input), session)
+  const told = finish ? await finish(app, input, first) : first
+  return send(request, reply, endpoint, { status: endpoint.status, body: told })
 }
 
 function sendNo(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

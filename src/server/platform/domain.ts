@@ -1,7 +1,7 @@
 import { domain } from '../core/domain.ts'
 import { sweeping } from './jobs/sweep.ts'
 import { PLATFORM_GAUGES } from './metrics/gauges.ts'
-import { codeRoutes } from './operator/routes.ts'
+import { brandRoutes, codeRoutes } from './operator/routes.ts'
 import { clearOutbox } from './outbox/clear.ts'
 
 export const platform = domain({
@@ -32,7 +32,7 @@ export const platform = domain({
     kysely_migration: { policy: 'no-personal-data', why: 'which migrations ran' },
     kysely_migration_lock: { policy: 'no-personal-data', why: 'that one runs' }
   },
-  operatorRoutes: codeRoutes,
+  operatorRoutes: [...codeRoutes, ...brandRoutes],
   gauges: PLATFORM_GAUGES,
   jobs: [sweeping, clearOutbox]
 })

@@ -19,11 +19,16 @@ export interface OperatorSide {
 /**
  * Starts the operators' side on a connection that may not read credits, free messages, or who has
  * paid: whatever a judgment would take from them fails in Postgres (product.md §10.3).
+ * With `seesMoney` it is the one of those who work on orders.
  */
-export function useOperators(server: TestServer): OperatorSide {
+export function useOperators(server: TestServer, { seesMoney = false } = {}): OperatorSide {
   const side = {} as OperatorSide
-  let blind: Database
+  let blind: Database | undefined
   beforeAll(async () => {
+    if (seesMoney) {
+      side.app = await makeOperatorApp(server.world, OPERATOR_ROUTES, { log: failures() })
+      return
+    }
     await server.database.pool.query(BLIND)
     blind = connect(server.url.replace(/\/\/\w+@/, '//livery_blind@'))
     side.app = await makeOperatorApp({ ...server.world, database: blind }, OPERATOR_ROUTES, {

@@ -29,7 +29,8 @@ export async function askFor(
     app,
     brand,
     order.id,
-    known && known !== id ? await provider.payment(known) : payment
+    known && known !== id ? await provider.payment(known) : payment,
+    'webhook'
   )
   await payBack(app, brand, order.id)
   return true

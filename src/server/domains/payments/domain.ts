@@ -14,6 +14,11 @@ export const payments = domain({
   tables: {
     orders: { policy: 'kept', why: 'the law of bookkeeping: what was sold, when, for how much' },
     reversals: { policy: 'kept', why: 'the law of bookkeeping: what was paid back' },
+    order_answers: {
+      policy: 'no-personal-data',
+      why: 'what a provider said of an order, 13 months',
+      expires: { column: 'at', keptHours: 13 * 31 * 24 }
+    },
     papers: { policy: 'kept', why: 'receipts and credit notes, 7 years' },
     paper_numbers: { policy: 'no-personal-data', why: 'the last number of a company' },
     payment_customers: { policy: 'erased', why: 'with the account' },

@@ -29,7 +29,7 @@ export async function forgetOrders({ database, clock }: AppContext): Promise<voi
       tx
     )
     await sql`update orders set repeats = null where repeats = ${ids}`.execute(tx)
-    for (const table of ['papers', 'reversals', 'debits']) {
+    for (const table of ['papers', 'reversals', 'debits', 'order_answers']) {
       await sql`delete from ${sql.table(table)} where order_id = ${ids}`.execute(tx)
     }
     await sql`delete from orders where id = ${ids}`.execute(tx)

@@ -32,7 +32,7 @@ export async function reverse(
     await follow(ctx, order, granted, rows, 'chargeback', back)
 }
 
-async function isGranted({ db }: BrandCtx<Tx>, order: OrderRow): Promise<boolean> {
+export async function isGranted({ db }: BrandCtx<Tx>, order: OrderRow): Promise<boolean> {
   const line = await db
     .selectFrom('ledger')
     .select('id')
@@ -117,7 +117,11 @@ async function taken(
 }
 
 /** The credits that an amount bought, so that all reversals together never take more than were granted. */
-function shareOf(order: OrderRow, rows: readonly Row[], amount: number): number {
+export function shareOf(
+  order: Pick<OrderRow, 'total' | 'credits'>,
+  rows: readonly Pick<Row, 'state' | 'amount' | 'credits'>[],
+  amount: number
+): number {
   const effective = rows.filter(({ state }) => state === 'asked' || state === 'done')
   const before = effective.reduce((sum, row) => sum + row.amount, 0)
   const gone = effective.reduce((sum, row) => sum + row.credits, 0)
@@ -163,10 +167,10 @@ async function takeAgain(
 }
 
 /** A refund that failed, or a chargeback that was won: the credits come back. */
-async function undo(
+export async function undo(
   ctx: BrandCtx<Tx>,
   order: OrderRow,
-  row: Row,
+  row: Pick<Row, 'id' | 'kind' | 'credits'>,
   isGranted: boolean
 ): Promise<void> {
   await ctx.db.updateTable('reversals').set({ state: 'undone' }).where('id', '=', row.id).execute()

@@ -9,6 +9,7 @@ import type { PaymentState, ProviderPayment } from '../../core/payments.ts'
 import type { Tx } from '../../db/connect.ts'
 import { putMail } from '../../platform/outbox/outbox.ts'
 import { book } from '../credits/index.ts'
+import { type AnswerCause, keepAnswer } from './answers.ts'
 import { release, useUp } from './discounts.ts'
 import type { PaymentMail } from './mails.ts'
 import { type OrderRow, paperName } from './orders.ts'
@@ -25,13 +26,15 @@ export async function settle(
   app: AppContext,
   brand: Brand,
   id: number,
-  payment: ProviderPayment
+  payment: ProviderPayment,
+  cause: AnswerCause = 'asked'
 ): Promise<void> {
   const isPaid = await inTransaction(app, brand, async ctx => {
     const account = await lockAccount(ctx, id)
     const order = await lockOrder(ctx, id)
     if (order === undefined) return false
     await sql`update orders set asked_at = ${ctx.now}::timestamptz where id = ${id}`.execute(ctx.db)
+    await keepAnswer(ctx, id, payment, cause)
     if (payment.amount !== order.total || payment.currency !== order.currency) {
       await troubled(
         ctx,

@@ -1,6 +1,10 @@
+import * as fleet from '#contract/operator/brands.ts'
 import * as session from '#contract/operator/session.ts'
 import { DONE, type OperatorRoute, on } from '../../core/route.ts'
+import { retryFailed } from '../outbox/outbox-list.ts'
+import { brandLines, brandSheet, findingsFor } from './brands.ts'
 import { confirmCodes, startCodes, stopCodes } from './codes.ts'
+import { jobsFor, retryFailedJobs } from './jobs.ts'
 
 export const codeRoutes: readonly OperatorRoute[] = [
   on(session.startCodes, ctx => startCodes(ctx)),
@@ -11,4 +15,19 @@ export const codeRoutes: readonly OperatorRoute[] = [
     await stopCodes(ctx, input.code)
     return DONE
   })
+]
+
+export const brandRoutes: readonly OperatorRoute[] = [
+  on(fleet.listBrands, async ctx => ({ items: await brandLines(ctx) })),
+  on(fleet.getBrand, (ctx, input) => brandSheet(ctx, input.brand)),
+  on(fleet.listFindings, (ctx, input) => findingsFor(ctx, input.brand)),
+  on(fleet.retryOutbox, async (ctx, { brand, id }) => {
+    const one = ctx.forBrand(brand)
+    const count = await retryFailed(one.db, id ?? 'all', one.now, brand)
+    const details = { id: id ?? 'all', count }
+    ctx.note({ action: 'retryOutbox', subject: { kind: 'outbox' }, brand, details })
+    return { count }
+  }),
+  on(fleet.listJobs, ctx => jobsFor(ctx)),
+  on(fleet.retryJobs, async (ctx, { id }) => ({ count: await retryFailedJobs(ctx, id) }))
 ]

@@ -51,12 +51,18 @@ export async function outbox(
     .toReversed()
 }
 
-/** Retries failed rows. Returns how many there were. */
-export async function retryFailed(db: Db, which: number | 'all', now: Date): Promise<number> {
+/** Retries failed rows, of all brands or of one. Returns how many there were. */
+export async function retryFailed(
+  db: Db,
+  which: number | 'all',
+  now: Date,
+  brand?: string
+): Promise<number> {
   let query = db
     .updateTable('outbox')
     .set({ failed_at: null, queued_at: null, sending_at: null, due_at: now })
     .where('failed_at', 'is not', null)
+  if (brand !== undefined) query = query.where('brand', '=', brand)
   if (which !== 'all') query = query.where('id', '=', which)
   const { numUpdatedRows } = await query.executeTakeFirst()
   return Number(numUpdatedRows)

@@ -5,6 +5,7 @@ import type { getReport } from '#contract/operator/overview.ts'
 import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { needMember } from '../../../core/operator/need-member.ts'
 import { refuseFields } from '../../../core/refusal.ts'
+import { reportCsv } from '../../../core/report-table.ts'
 import { COLUMNS, type ReportRow, reportOf } from '../report.ts'
 
 const PAGE = 50
@@ -55,12 +56,28 @@ export async function reportFor(
   ctx: OperatorCtx,
   given: z.output<typeof getReport.query>
 ): Promise<z.input<typeof getReport.response>> {
-  const { what, brand, from, to } = given
+  const { what } = given
+  return { columns: [...COLUMNS[what]], rows: await rowsFor(ctx, given, 'getReport') }
+}
+
+/** The same as a file. */
+export async function reportFileFor(
+  ctx: OperatorCtx,
+  given: z.output<typeof getReport.query>
+): Promise<string> {
+  return reportCsv(COLUMNS[given.what], await rowsFor(ctx, given, 'exportReport'))
+}
+
+async function rowsFor(
+  ctx: OperatorCtx,
+  { what, brand, from, to }: z.output<typeof getReport.query>,
+  action: string
+): Promise<ReportRow[]> {
   if (from > to) refuseFields({ from: 'invalid' })
   const rows: ReportRow[] = []
   for (const id of ctx.brands(brand)) {
     rows.push(...(await reportOf(ctx.db, ctx.forBrand(id).brand, what, { from, to })))
   }
-  ctx.note({ action: 'getReport', subject: { kind: 'report' }, brand, details: { what, from, to } })
-  return { columns: [...COLUMNS[what]], rows }
+  ctx.note({ action, subject: { kind: 'report' }, brand, details: { what, from, to } })
+  return rows
 }

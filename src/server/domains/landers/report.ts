@@ -1,14 +1,15 @@
-import type { Brand } from '#server/core/brands.ts'
-import type { Db } from '#server/db/connect.ts'
-import { type FunnelKey, type FunnelRow, landerFunnel } from '#server/domains/landers/index.ts'
-import type { Column, Row } from './formats.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { ReportColumn, TableRow } from '../../core/report-table.ts'
+import type { Db } from '../../db/connect.ts'
+import { type FunnelRow, landerFunnel } from './funnel.ts'
+import type { FunnelKey } from './keys.ts'
 
 /** Rows of `livery report landers`, with a column for each step and each currency that occur. */
 export async function landerReport(
   db: Db,
   brands: readonly Brand[],
   { by, ...period }: { from: string; to: string; by: readonly FunnelKey[] }
-): Promise<{ columns: Column[]; rows: Row[] }> {
+): Promise<{ columns: ReportColumn[]; rows: TableRow[] }> {
   const funnels = await Promise.all(brands.map(brand => landerFunnel(db, { brand, by, ...period })))
   const steps = Math.max(0, ...funnels.flat().map(row => row.steps.length))
   const currencies = currenciesIn(funnels.flat())
@@ -46,7 +47,7 @@ function flat(
   { steps, money, ...row }: FunnelRow,
   most: number,
   currencies: readonly string[]
-): Row {
+): TableRow {
   const { signUpsStarted, signUps, activations, firstPurchases, deletions, ...rest } = row
   return {
     ...rest,
