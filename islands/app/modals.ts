@@ -17,6 +17,7 @@ export const MODALS: Readonly<Record<ModalName, () => Promise<ComponentType<neve
   filters: () => import('#islands/people/search/FiltersSheet.tsx').then(part => part.FiltersSheet),
   icebreakers: () =>
     import('#islands/people/profile/IcebreakersModal.tsx').then(part => part.IcebreakersModal),
+  searches: () => import('#islands/people/search/SavedModal.tsx').then(part => part.SavedModal),
   // With the offer's banner, in one file.
   welcome: () => import('#islands/money/buy/welcome.ts').then(part => part.WelcomeModal)
 }

@@ -20,7 +20,7 @@ interface SectionProps {
   settings: NotificationSettings
 }
 
-/** Eight kinds of news by two ways: each switch counts at once (product.md §22). */
+/** Nine kinds of news by two ways: each switch counts at once (product.md §22). */
 export function NotificationMatrix({ settings }: SectionProps) {
   const notificationsWords = useMessages(notificationsMessages)
   return (

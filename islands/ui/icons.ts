@@ -11,6 +11,7 @@ export const ICONS = {
   ban: 'ban',
   bell: 'bell',
   bellOff: 'bell-off',
+  bookmark: 'bookmark',
   calendar: 'calendar',
   camera: 'camera',
   chat: 'message-circle',

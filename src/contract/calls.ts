@@ -19,6 +19,7 @@ import * as payments from './calls/payments.ts'
 import * as members from './calls/people.ts'
 import * as photos from './calls/photos.ts'
 import * as search from './calls/search.ts'
+import * as searches from './calls/searches.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** All calls of members: the routes are checked against them, and OpenAPI describes them. */
@@ -29,6 +30,7 @@ export const CALLS: readonly Endpoint[] = [
   passkeys,
   access,
   search,
+  searches,
   members,
   own,
   photos,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** In the order of the settings page (product.md §3). */
+/** In the order of the settings page (product.md §3); the last is ours. */
 export const NOTIFICATION_TYPES = [
   'new_conversations',
   'new_messages',
@@ -9,7 +9,8 @@ export const NOTIFICATION_TYPES = [
   'promotions',
   'weekly_updates',
   'news',
-  'reminders'
+  'reminders',
+  'saved_searches'
 ] as const
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.output<typeof NotificationType>

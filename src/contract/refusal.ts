@@ -64,6 +64,7 @@ export const REFUSALS = {
   /** The passkey is unknown, or does not answer this challenge. */
   passkey_refused: kind({ status: 401 }),
   passkey_limit: kind({ status: 409, extras: z.object({ limit: z.int() }) }),
+  search_limit: kind({ status: 409, extras: z.object({ limit: z.int() }) }),
   email_exists: kind({ status: 409 }),
   deleted_account: kind({
     status: 409,

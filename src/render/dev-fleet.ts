@@ -1,5 +1,6 @@
 import { checkFleet } from '#check/fleet.ts'
 import type { Diagnostic } from '#site/diagnostic.ts'
+import { hostingOf } from '#site/hosting.ts'
 import type { LoadedSite } from '#site/load.ts'
 import { SourceCache, siteFile, siteIds } from '#site/sources.ts'
 import type { FontBuild } from '#theme/font-build.ts'
@@ -57,6 +58,14 @@ export class DevFleet {
     if (diagnostics.length > 0) return { state: 'wrong', diagnostics }
     const brand = this.#brands.get(domain)
     return brand ? { state: 'right', brand } : { state: 'unknown' }
+  }
+
+  /** The domain of the brand that an alias, a former domain or a www leads to. */
+  homeOf(name: string): string | undefined {
+    const named = [...this.#brands].find(
+      ([domain, { site }]) => name === `www.${domain}` || hostingOf(site).otherNames?.includes(name)
+    )
+    return named?.[0]
   }
 
   #prepared(sites: readonly LoadedSite[]): Map<string, Brand> {

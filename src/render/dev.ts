@@ -124,7 +124,11 @@ async function answer(
   )
     return false
   const found = fleet.at(domain)
-  if (found.state === 'unknown') return sayBrands(response, fleet, root, request.headers.host)
+  if (found.state === 'unknown') {
+    const home = fleet.homeOf(domain)
+    if (home !== undefined) return leadTo(response, home, request)
+    return sayBrands(response, fleet, root, request.headers.host)
+  }
   if (found.state === 'broken') return say(response, 500, found.why)
   if (found.state === 'wrong') return say(response, 500, toMend(found.diagnostics, root))
   const { brand } = found
@@ -196,6 +200,14 @@ function pageAt(root: string, brand: Brand, pathname: string) {
 
 function toMend(diagnostics: readonly Diagnostic[], root: string): string {
   return `Mend these and the page comes by itself.\n\n${formatDiagnostics(diagnostics, excerptsIn(root))}`
+}
+
+/** The same address on the brand's domain, as a host answers; not kept, since names may change. */
+function leadTo(response: ServerResponse, domain: string, { headers, url }: IncomingMessage): true {
+  const [port = ''] = /:\d+$/.exec(headers.host ?? '') ?? []
+  const to = `http://${domain}.localhost${port}${url ?? '/'}`
+  response.writeHead(301, { Location: to, 'Cache-Control': 'no-store' }).end()
+  return true
 }
 
 function sayBrands(response: ServerResponse, fleet: DevFleet, root: string, host = ''): boolean {

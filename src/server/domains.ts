@@ -17,6 +17,7 @@ import { payments } from './domains/payments/domain.ts'
 import { people } from './domains/people/domain.ts'
 import { photos } from './domains/photos/domain.ts'
 import { scam } from './domains/scam/domain.ts'
+import { searches } from './domains/searches/domain.ts'
 import { clearUploadsJob } from './http/upload-folder.ts'
 import { platform } from './platform/domain.ts'
 
@@ -30,6 +31,7 @@ export const DOMAINS: readonly Domain[] = [
   scam,
   likes,
   notifications,
+  searches,
   moderation,
   chat,
   files,

@@ -80,6 +80,30 @@ test.each(['serve', 'preview'])(
   }
 )
 
+test('dev leads from www, aliases and former domains to the same address on the domain', async () => {
+  const { root } = await writeFleet({
+    'sites/zonnig/site.yaml': ZONNIG.replace(
+      '  niche: 1\n',
+      '  niche: 1\n  aliases: [zon.example]\n  formerDomains: [oud.example]\n'
+    )
+  })
+  const port = await freePort()
+  const going = new Going(['--cwd', root, 'dev', '--port', port], { DATABASE_URL: server.url })
+  await going.says('Ctrl+C stops it.')
+  for (const name of ['www.zonnig.example', 'zon.example', 'oud.example', 'www.oud.example']) {
+    const Host = `${name}.localhost:${port}`
+    const { status, headers } = await ask(Number(port), '/members/7?a=1&b=%2F', { Host })
+    const location = `http://zonnig.example.localhost:${port}/members/7?a=1&b=%2F`
+    expect([status, headers.location], name).toEqual([301, location])
+  }
+  for (const name of ['www.zon.example', 'xoud.example']) {
+    const { status } = await ask(Number(port), '/', { Host: `${name}.localhost:${port}` })
+    expect(status, name).toBe(404)
+  }
+  going.signal('SIGTERM')
+  expect(await going.ends(), going.stderr).toBe(0)
+})
+
 test('clean --orphans takes the site of a domain that its brand has left, and no other', async () => {
   const { root } = await moved()
   const doctor = livery(['--cwd', root, 'doctor'])

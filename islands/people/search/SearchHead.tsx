@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
+import { IconButton } from '#islands/ui/IconButton.tsx'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
+import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { searchMessages } from '#stores/messages/search.ts'
 import { activeIn, type Filters } from '#stores/people/search/filters.ts'
@@ -21,6 +24,7 @@ interface SearchHeadProps {
 export function SearchHead({ search, filters, found }: SearchHeadProps) {
   const searchWords = useMessages(searchMessages)
   const count = activeIn(filters).length
+  const isMember = useStore($user) !== null
   // Visitors have nothing to filter; the heading keeps its place.
   const unseen = search.state === 'closed' && 'invisible'
   return (
@@ -33,21 +37,31 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
       >
         {summaryOf(search, found)}
       </p>
-      <Button
-        tone="plain"
-        icon="filters"
-        className={classes('lg:hidden search-head__filters row-start-1 col-start-2', unseen)}
-        aria-haspopup="dialog"
-        onClick={() => openModal('filters')}
-      >
-        {searchWords['filters.title']}
-        {count > 0 && (
-          <span className="inline-grid place-items-center min-w-5.5 h-5.5 ms-2 -me-1 px-2 rounded-[11px] bg-unread text-on-unread text-tiny font-bold figures align-middle">
-            <span aria-hidden="true">{count}</span>
-            <span className="sr-only">, {searchWords['filters.on']({ count })}</span>
-          </span>
+      <div className={classes('lg:hidden flex items-center row-start-1 col-start-2', unseen)}>
+        {isMember && (
+          <IconButton
+            icon="bookmark"
+            label={searchWords['saved.title']}
+            aria-haspopup="dialog"
+            onClick={() => openModal('searches')}
+          />
         )}
-      </Button>
+        <Button
+          tone="plain"
+          icon="filters"
+          className="search-head__filters"
+          aria-haspopup="dialog"
+          onClick={() => openModal('filters')}
+        >
+          {searchWords['filters.title']}
+          {count > 0 && (
+            <span className="inline-grid place-items-center min-w-5.5 h-5.5 ms-2 -me-1 px-2 rounded-[11px] bg-unread text-on-unread text-tiny font-bold figures align-middle">
+              <span aria-hidden="true">{count}</span>
+              <span className="sr-only">, {searchWords['filters.on']({ count })}</span>
+            </span>
+          )}
+        </Button>
+      </div>
       <div className={classes('max-lg:hidden col-start-2 row-start-1 row-span-2 w-72', unseen)}>
         <SortField sort={filters.sort} onChange={sort => changeFilters({ sort })} isAlone />
       </div>

@@ -6,8 +6,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { ExampleSearch } from '#contract/examples.ts'
 import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
+import { Button } from '#islands/ui/Button.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { $session, $sessionTrouble, reloadSession } from '#stores/accounts/session.ts'
+import { $session, $sessionTrouble, $user, reloadSession } from '#stores/accounts/session.ts'
+import { openModal } from '#stores/app/modals.ts'
 import { $place } from '#stores/app/place.ts'
 import type { Filters } from '#stores/people/search/filters.ts'
 import { changeFilters, startSearch } from '#stores/people/search/search.ts'
@@ -70,6 +72,7 @@ export const SearchScreen = openScreen(function SearchView({ examples }: SearchP
 
 function Sidebar({ filters }: { filters: Filters }) {
   const searchWords = useMessages(searchMessages)
+  const isMember = useStore($user) !== null
   return (
     <aside className="search-filters max-lg:hidden" aria-labelledby="filters-title">
       <h2 id="filters-title" className="search__side-title">
@@ -79,6 +82,18 @@ function Sidebar({ filters }: { filters: Filters }) {
         filters={filters}
         onChange={(change, isMoving = false) => changeFilters(change, isMoving ? REST_MS : 0)}
       />
+      {isMember && (
+        <Button
+          tone="line"
+          icon="bookmark"
+          fullWidth
+          className="mt-6"
+          aria-haspopup="dialog"
+          onClick={() => openModal('searches')}
+        >
+          {searchWords['saved.title']}
+        </Button>
+      )}
     </aside>
   )
 }

@@ -603,6 +603,7 @@ export interface Schema {
       | 'weekly_updates'
       | 'news'
       | 'reminders'
+      | 'saved_searches'
       | null
     /** The event that it tells of: one event makes one row (a push: one for each browser). */
     dedupe: string | null
@@ -814,6 +815,16 @@ export interface Schema {
     trouble: string | null
     created_at: Date
     asked_at: Date | null
+  }
+  saved_searches: {
+    id: Generated<number>
+    brand: string
+    account_id: number
+    name: string
+    query: string
+    alert: Generated<'off' | 'mail' | 'push'>
+    alert_since: Date | null
+    created_at: Date
   }
   sessions: {
     id: Generated<number>

@@ -13,7 +13,8 @@ export const MODALS = [
   'gallery',
   'filters',
   'welcome',
-  'icebreakers'
+  'icebreakers',
+  'searches'
 ] as const
 export type ModalName = (typeof MODALS)[number]
 

@@ -25,6 +25,8 @@ export const notificationsMessages = i18n('notifications', {
     | 'types.news.note'
     | 'types.reminders.name'
     | 'types.reminders.note'
+    | 'types.saved_searches.name'
+    | 'types.saved_searches.note'
     | 'always'
     | 'how'
     | 'howNote'

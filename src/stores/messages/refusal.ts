@@ -91,6 +91,7 @@ export const refusalMessages = i18n('refusal', {
   not_enough_credits: params<'count' | 'credits'>(),
   spend_limit: params<'limit' | 'spent'>(),
   passkey_limit: params<'limit'>(),
+  search_limit: params<'limit'>(),
   price_changed: params<'total'>(),
   below_minimum: params<'minimum'>(),
   otp_invalid: params<'count'>(),

@@ -56,6 +56,19 @@ export const searchMessages = i18n('search', {
     | 'visitor.take'
     | 'visitor.login'
     | 'featured'
+    | 'saved.title'
+    | 'saved.here'
+    | 'saved.name'
+    | 'saved.save'
+    | 'saved.alert'
+    | 'saved.alerts.off'
+    | 'saved.alerts.mail'
+    | 'saved.alerts.push'
+    | 'saved.note'
+    | 'saved.rename'
+    | 'saved.remove'
+    | 'saved.pushOff'
+    | 'saved.pushLink'
   >(),
   'summary.active': params<'count'>(),
   'summary.new': params<'count'>(),
@@ -76,5 +89,9 @@ export const searchMessages = i18n('search', {
   'loosen.country': params<'country'>(),
   'loosen.gain': params<'count'>(),
   'figures.online': params<'count'>(),
-  'figures.town': params<'place' | 'count'>()
+  'figures.town': params<'place' | 'count'>(),
+  'saved.used': params<'count' | 'limit'>(),
+  'saved.full': params<'limit'>(),
+  'saved.removeTitle': params<'name'>(),
+  'saved.more': params<'name'>()
 })

@@ -43,7 +43,8 @@ test('at first everything is on but promotions, weekly updates and news', async 
     'new_messages',
     'like',
     'unread_message_reminders',
-    'reminders'
+    'reminders',
+    'saved_searches'
   ])
   expect(off).toEqual(['promotions', 'weekly_updates', 'news'])
   expect(rest).toEqual({

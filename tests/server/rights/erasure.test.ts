@@ -24,6 +24,7 @@ import * as own from '#contract/calls/own-profile.ts'
 import * as payments from '#contract/calls/payments.ts'
 import * as members from '#contract/calls/people.ts'
 import * as photos from '#contract/calls/photos.ts'
+import * as searches from '#contract/calls/searches.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MemberId } from '#contract/id.ts'
@@ -397,6 +398,7 @@ const NOT_MADE = new Set([
   'deleteByLink',
   'takeDeleteOffer',
   'endSession',
+  'deleteSearch',
   'deletePhoto',
   'changePhoto',
   'appealPhoto',
@@ -546,6 +548,8 @@ test('somebody who used every call leaves nothing behind but what a list allows'
   await use(brandCalls.pageHidden)
   await use(session.saveUser, { body: { language: 'nl' } })
   await use(passkeys.beginPasskey, { query: { begin: '1' }, body: { password: SECRET } })
+  const { search } = await use(searches.saveSearch, { body: { name: NAME, query: 'gender=male' } })
+  await use(searches.changeSearch, { body: { id: search.id, name: SAID, alert: 'mail' } })
   await use(passkeys.beginPasskeyLogin, { query: { begin: '1' } })
   await use(access.askMailChange, { body: { email: OTHER_EMAIL, password: SECRET } })
   await use(access.askReset, { body: { email: EMAIL } })

@@ -69,6 +69,16 @@ export const NOTIFICATION_MAILS = {
     count: 'count',
     isTelling: true
   },
+  saved_searches: {
+    needs: ['link', 'searches'],
+    may: FOOT,
+    why: 'notification',
+    button: { data: 'link' },
+    formats: { searches: 'quote' },
+    people: 'members',
+    count: 'count',
+    isTelling: true
+  },
   reminder_activation: {
     needs: ['link', 'pin'],
     may: FOOT,

@@ -31,6 +31,7 @@ export const NOTIFICATION_PUSHES = {
   },
   digest: { needs: [], page: '/chats' },
   weekly_updates: { needs: [], count: 'count', page: '/members' },
+  saved_searches: { needs: [], count: 'count', page: '/members' },
   reminder_profile: { needs: [], page: '/complete-signup' },
   reminder_photo: { needs: [], page: '/profile' },
   news: OWN_WORDS,

@@ -4,6 +4,8 @@ export { isNameTaken } from './names.ts'
 export { pictureOf } from './pictures.ts'
 export { artTokens, FOR_A_DAY } from './portraits.ts'
 export { editProfile } from './profile-edit.ts'
+export { filterOf } from './search.ts'
+export { matching } from './search-filter.ts'
 export { ownProfileView, userView } from './user-view.ts'
 export {
   blockedBetween,

@@ -89,7 +89,7 @@ export function mayLook({ site }: Brand, { isFromCampaign }: Visit): void {
  * A brand's members cannot be searched by a trait or town unless it has that field: what no profile
  * shows must not be found out by searching.
  */
-function filterOf(query: Query, { site }: Brand): Filter {
+export function filterOf(query: Omit<Query, 'pageNumber'>, { site }: Brand): Filter {
   const { searchFields } = site.profile
   const traits = Object.entries(TRAIT_FIELDS).flatMap(([field, name]) =>
     searchFields.some(each => each === field) ? [[name, query[name]]] : []

@@ -64,6 +64,14 @@ const SAMPLES: Readonly<Record<string, Data>> = {
       { name: 'Joke', age: null, city: 'Gent', kind: 'member', label: '' }
     ]
   },
+  saved_searches: {
+    count: '2',
+    searches: 'Utrecht, Wandelen',
+    members: [
+      { name: 'Annelies', age: 58, city: 'Utrecht', kind: 'member', label: '' },
+      { name: 'Bert_61', age: 61, city: 'Utrecht', kind: 'member', label: '' }
+    ]
+  },
   news: {
     subject: 'New: evenings in your own town',
     text: 'You can now see who’d like to go for a walk, a film or dinner near you.\n\nIt’s free, and you don’t have to do anything for it.',

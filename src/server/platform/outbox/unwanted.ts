@@ -8,7 +8,8 @@ import type { TakenRow } from './taken.ts'
 const OFFERS: ReadonlySet<NonNullable<Schema['outbox']['kind']>> = new Set([
   'promotions',
   'weekly_updates',
-  'news'
+  'news',
+  'saved_searches'
 ])
 /** Not sent to members who are online. */
 const SEEN_ONLINE: ReadonlySet<NonNullable<Schema['outbox']['kind']>> = new Set([

@@ -96,6 +96,8 @@ async function forgetOld({ database, clock }: AppContext): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS)
   await sql`
     delete from notified where created_at < ${before}::timestamptz
-      and event ~ '^(message|reminded|reminded-again|digest|weekly):'`.execute(database.kysely)
+      and event ~ '^(message|reminded|reminded-again|digest|weekly|searches|found):'`.execute(
+    database.kysely
+  )
   await sql`delete from notices where created_at < ${before}::timestamptz`.execute(database.kysely)
 }

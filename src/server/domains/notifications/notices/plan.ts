@@ -2,7 +2,7 @@ import type { NotificationType } from '#contract/notification.ts'
 import { languageIn } from '../../../core/brands.ts'
 import type { BrandCtx } from '../../../core/context.ts'
 import { labelOf } from '../../../core/labels.ts'
-import { ageOf, pictureOf } from '../../people/index.ts'
+import { ageOf, type CardRow, pictureOf } from '../../people/index.ts'
 import type { DueChat } from './due-chats.ts'
 import type { DueLike } from './due-likes.ts'
 import type { DueUnread } from './due-unread.ts'
@@ -116,9 +116,23 @@ function unreadPart(ctx: BrandCtx, { receiver, unread }: Due): Part {
 }
 
 function weeklyPart(ctx: BrandCtx, moments: Moments, { receiver, newMembers }: Due): Part {
+  const members = membersData(ctx, receiver, newMembers)
+  const type = 'weekly_updates' as const
+  const data = { count: String(members.length), members, link: linkOf(ctx, '/members') }
+  const events = [weeklyEvent(moments)]
+  const notice = { receiver, type, template: type, decidedBy: type, events, data }
+  return { notice, named: newMembers, messages: 0, likes: 0 }
+}
+
+/** Members as a mail lists them, with what the brand shows of them. */
+export function membersData(
+  ctx: BrandCtx,
+  receiver: Receiver,
+  rows: readonly CardRow[]
+): Record<string, unknown>[] {
   const { brand, now } = ctx
   const { visibleFields } = brand.site.profile
-  const members = newMembers.map(row => ({
+  return rows.map(row => ({
     id: row.id,
     ...namedOf(ctx, receiver, row),
     age:
@@ -127,11 +141,6 @@ function weeklyPart(ctx: BrandCtx, moments: Moments, { receiver, newMembers }: D
     picture: addressOf(ctx, pictureOf(row.picture, brand, now)?.thumb_filename),
     link: linkOf(ctx, `/members/${row.id}`)
   }))
-  const type = 'weekly_updates' as const
-  const data = { count: String(members.length), members, link: linkOf(ctx, '/members') }
-  const events = [weeklyEvent(moments)]
-  const notice = { receiver, type, template: type, decidedBy: type, events, data }
-  return { notice, named: newMembers, messages: 0, likes: 0 }
 }
 
 /** One digest of the types wanted by mail, or by push if no mail can be sent. */

@@ -26,6 +26,7 @@ export interface Notice {
   /** Sends no push if a mail is sent. */
   isMailFirst?: boolean
   isMailOnly?: boolean
+  isPushOnly?: boolean
 }
 
 /**
@@ -65,8 +66,8 @@ async function onlyNew(
   )
 }
 
-export function wantsMail({ receiver, decidedBy }: Notice): boolean {
-  return !receiver.isStopped && receiver.emailTypes.includes(decidedBy)
+export function wantsMail({ receiver, decidedBy, isPushOnly }: Notice): boolean {
+  return !isPushOnly && !receiver.isStopped && receiver.emailTypes.includes(decidedBy)
 }
 
 function wantsPush({ receiver, decidedBy, isMailOnly }: Notice): boolean {
