@@ -23,7 +23,7 @@ async function fleet() {
   const run = (...words: string[]) => livery(['--cwd', root, '--no-input', ...words], QUICK)
   const json = (...words: string[]) => JSON.parse(run('--json', ...words).stdout)
   const due = (...words: string[]) => {
-    const at = new Date(Date.now() + 2_000).toISOString().replace(/\.\d+Z$/, 'Z')
+    const at = new Date(Date.now() + 8_000).toISOString().replace(/\.\d+Z$/, 'Z')
     return run('deploy', 'zonnig', '--allow-live', '--at', at, ...words)
   }
   return { root, run, json, due }
