@@ -91,7 +91,7 @@ function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: Liked
           href={linkTo(`/members/${card.id}/chat`)}
           aria-label={likesWords.write({ name: card.name })}
         >
-          {likesWords.write({ name: card.name })}
+          {likesWords.writeShort}
         </Button>
       ) : (
         <Status tab={tab} isMatch={isMatch} />

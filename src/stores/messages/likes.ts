@@ -14,6 +14,7 @@ export const likesMessages = i18n('likes', {
     | 'answered'
     | 'mutual'
     | 'waiting'
+    | 'writeShort'
     | 'empty.received.title'
     | 'empty.received.text'
     | 'empty.received.photo'
