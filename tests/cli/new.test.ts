@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
@@ -96,6 +104,7 @@ describe('without asking', () => {
 
   test('a country without a preset gets its own price, currency and languages', async () => {
     const root = await fleetWith()
+    for (const name of ['fr', 'no']) rmSync(join(root, `sites/_presets/country/${name}.yaml`))
     const flags = ['--countries', 'FR,NO', '--from', 'family/metro']
     expect(create(root, ...ENOUGH, ...flags).status).toBe(0)
     const yaml = yamlOf(root)
