@@ -416,14 +416,17 @@ test('a niche that is nearly one is told as such', async () => {
   expect(stderr).toContain('--niche: L103 "bdms" is no niche; did you mean bdsm?')
 })
 
-test('a niche suggests colours and scenes, and a chosen colour goes before', async () => {
+test('a niche suggests colours, scenes and a tone, and what is chosen goes before', async () => {
   const root = await fleetWith()
   expect(create(root, ...ENOUGH, '--niche', 'gay').status).toBe(0)
   expect(yamlOf(root)).toContain('primary: "#1763c6"')
   expect(yamlOf(root)).toContain('secondary: "#12304f"')
   expect(yamlOf(root)).toContain('art: { home: canal, lander: shore }')
+  expect(yamlOf(root)).toContain('tone: playful')
   const other = await fleetWith()
-  expect(create(other, ...ENOUGH, '--niche', 'gay', '--primary', '#0a7d55').status).toBe(0)
+  const chosen = ['--primary', '#0a7d55', '--tone', 'warm']
+  expect(create(other, ...ENOUGH, '--niche', 'gay', ...chosen).status).toBe(0)
   expect(yamlOf(other)).toContain('primary: "#0a7d55"')
   expect(yamlOf(other)).not.toContain('#12304f')
+  expect(yamlOf(other)).toContain('tone: warm')
 })
