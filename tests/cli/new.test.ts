@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
@@ -96,6 +104,7 @@ describe('without asking', () => {
 
   test('a country without a preset gets its own price, currency and languages', async () => {
     const root = await fleetWith()
+    for (const name of ['fr', 'no']) rmSync(join(root, `sites/_presets/country/${name}.yaml`))
     const flags = ['--countries', 'FR,NO', '--from', 'family/metro']
     expect(create(root, ...ENOUGH, ...flags).status).toBe(0)
     const yaml = yamlOf(root)
@@ -407,14 +416,17 @@ test('a niche that is nearly one is told as such', async () => {
   expect(stderr).toContain('--niche: L103 "bdms" is no niche; did you mean bdsm?')
 })
 
-test('a niche suggests colours and scenes, and a chosen colour goes before', async () => {
+test('a niche suggests colours, scenes and a tone, and what is chosen goes before', async () => {
   const root = await fleetWith()
   expect(create(root, ...ENOUGH, '--niche', 'gay').status).toBe(0)
   expect(yamlOf(root)).toContain('primary: "#1763c6"')
   expect(yamlOf(root)).toContain('secondary: "#12304f"')
   expect(yamlOf(root)).toContain('art: { home: canal, lander: shore }')
+  expect(yamlOf(root)).toContain('tone: playful')
   const other = await fleetWith()
-  expect(create(other, ...ENOUGH, '--niche', 'gay', '--primary', '#0a7d55').status).toBe(0)
+  const chosen = ['--primary', '#0a7d55', '--tone', 'warm']
+  expect(create(other, ...ENOUGH, '--niche', 'gay', ...chosen).status).toBe(0)
   expect(yamlOf(other)).toContain('primary: "#0a7d55"')
   expect(yamlOf(other)).not.toContain('#12304f')
+  expect(yamlOf(other)).toContain('tone: warm')
 })

@@ -21,7 +21,6 @@ try {
   await answer('What is it about?', '')
   await at.until('Where do its members live?')
   await at.press('down', 'down', 'down', 'space', 'enter')
-  await answer('What does a message cost', '1,29')
   await at.until('Which languages')
   await at.press('enter')
   await answer('at the root', '')

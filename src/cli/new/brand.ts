@@ -1,7 +1,7 @@
 import { INTEREST_SETS } from '#contract/interest.ts'
 import { NICHES, type Niche, slugPrefix } from '#contract/niche.ts'
 import { nearest } from '#site/nearest.ts'
-import type { Answers, Given } from './answers.ts'
+import type { Given } from './answers.ts'
 import type { Choice } from './ask.ts'
 import { settingMistake } from './check.ts'
 import { presetOfNiche } from './chosen-presets.ts'
@@ -120,21 +120,4 @@ function nicheChoice(niche: Niche, { presets }: FleetNow): Choice<Niche> {
     label: `${niche}  ${NICHE_WORDS[niche]}`,
     hint: `${slugs}; ${count} interests`
   }
-}
-
-const TONES: Choice<Answers['tone']>[] = [
-  { value: 'warm', label: 'warm', hint: 'unhurried: "Good to see you"' },
-  { value: 'direct', label: 'direct', hint: 'plain, with the formal address: Sie, u, vous' },
-  { value: 'playful', label: 'playful', hint: 'short and cheeky' }
-]
-
-export const TONE: Question = {
-  title: 'Tone',
-  paths: ['brand.tone'],
-  isAnswered: so => so.tone !== undefined,
-  read: (flags, _, report) => checked(flags, 'tone', 'brand.tone', report),
-  async ask(asking, so) {
-    return { tone: await asking.choice('How does it speak?', TONES, so.tone ?? 'warm') }
-  },
-  fill: ({ tone = 'warm' }) => ({ tone })
 }

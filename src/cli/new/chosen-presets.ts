@@ -19,7 +19,7 @@ export function chosenPresets(
   return [...new Set([...base, ...families, ...ofCountries, ...ofNiche, ...others])]
 }
 
-/** `country/nl`, or a preset that includes the country, as country/de does AT. */
+/** `country/nl`, or a preset of several countries with this one among them. */
 function presetOfCountry(country: CountryCode, presets: Presets): string[] {
   const own = `country/${country.toLowerCase()}`
   if (presets.names.includes(own)) return [own]

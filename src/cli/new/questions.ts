@@ -1,5 +1,5 @@
 import type { Answers, Given } from './answers.ts'
-import { DOMAIN, idMistake, NAME, NICHE, TONE } from './brand.ts'
+import { DOMAIN, idMistake, NAME, NICHE } from './brand.ts'
 import { COLOURS } from './colours.ts'
 import { COMPANY } from './company.ts'
 import type { NewFlags } from './flags.ts'
@@ -10,6 +10,7 @@ import { DISCLOSURES, SUPPORT } from './members.ts'
 import { freeName, idOf } from './names.ts'
 import { COUNTRIES_AND_PRICES, LANGUAGES } from './places.ts'
 import type { Question, Report } from './question.ts'
+import { TONE } from './tone.ts'
 
 /** In the order of asking. */
 export const QUESTIONS: readonly Question[] = [
