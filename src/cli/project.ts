@@ -22,7 +22,7 @@ const OF_BRANDS = new Set([
     'list',
     'plan'
   ],
-  ...['pause', 'releases', 'resume', 'rollback', 'schedule', 'theme', 'validate']
+  ...['pause', 'releases', 'resume', 'rollback', 'schedule', 'theme', 'units', 'validate']
 ])
 /** Allowed environment names in `site.<env>.yaml`; others could lead out of the folder. */
 const ENVIRONMENT = /^[a-z0-9][a-z0-9-]*$/i

@@ -40,6 +40,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   releases: async () => (await import('./releases.ts')).releasesCommand(),
   rollback: async () => (await import('./rollback.ts')).rollbackCommand(),
   host: async () => (await import('./host.ts')).hostCommand(),
+  units: async () => (await import('./units.ts')).unitsCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   clean: async () => (await import('./clean.ts')).cleanCommand(),
   completion: async () => (await import('./completion.ts')).completionCommand(),
