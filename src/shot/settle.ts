@@ -13,7 +13,7 @@ declare global {
 }
 
 window.liverySettle = async () => {
-  hideCaret()
+  adopt(STILL)
   for (const image of document.images) image.loading = 'eager'
   await document.fonts.ready
   await Promise.all([...document.images].map(shown))
@@ -26,9 +26,16 @@ window.liverySettle = async () => {
   return { height: document.documentElement.scrollHeight, text: visibleText() }
 }
 
-function hideCaret(): void {
+/** No caret; and what is drawn only when it is near is drawn. */
+const STILL = `* {
+  caret-color: transparent !important;
+  scroll-behavior: auto !important;
+  content-visibility: visible !important;
+}`
+
+function adopt(css: string): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { caret-color: transparent !important; scroll-behavior: auto !important }')
+  sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 

@@ -61,14 +61,15 @@ export class ChildServer {
   async start(): Promise<void> {
     this.port ||= await freePort()
     const script = fileURLToPath(new URL('serving.ts', import.meta.url))
-    const { DATABASE_URL: _, ...env } = process.env
+    const { DATABASE_URL: _, FORCE_COLOR: __, ...env } = process.env
     const child = spawn(process.execPath, [script, this.root, String(this.port)], {
       env: {
         ...env,
         ...(this.#beside ? { DATABASE_URL: this.#beside.url } : {}),
         ...this.#env,
         LIVERY_SECRET: 'of the tests',
-        NODE_NO_WARNINGS: '1'
+        NODE_NO_WARNINGS: '1',
+        NO_COLOR: '1'
       },
       stdio: ['ignore', 'pipe', 'pipe']
     })

@@ -355,6 +355,7 @@ function textsOf(
       ),
       { weight: 2, arbitrary: fc.constant(COMPLAINER) }
     ),
+    query: of('gender=male&min_age=40', 'gender=female', 'color=red'),
     paper: of('LUMEN-BV-000001', 'LUMEN-BV-000009', 'VLINDER-BV-000001'),
     product: of('c6', 'c6', 'c6', 'c15'),
     discountcode: of('SPRING10', 'OVER2020', 'NONE'),

@@ -24,6 +24,7 @@ const HARMLESS: Readonly<Record<string, RegExp>> = {
   'src/contract/operator/shapes.ts': /A member without credits and purchases/,
   // Calls on money: moderators have no right to them.
   'src/contract/operator/members.ts': /./,
+  'src/contract/operator/orders.ts': /./,
   // Not about conduct: what a bank took back. Moderators, who decide about that, have no right to it.
   'src/server/domains/moderation/operator/queues/chargebacks.ts': /./,
   // A fraud that is upheld gives back what its victims spent; nothing is read of who pays.
