@@ -25,6 +25,7 @@ const HARMLESS: Readonly<Record<string, RegExp>> = {
   // Calls on money: moderators have no right to them.
   'src/contract/operator/members.ts': /./,
   'src/contract/operator/orders.ts': /./,
+  'src/contract/operator/refusal.ts': /this order was not paid/,
   // Not about conduct: what a bank took back. Moderators, who decide about that, have no right to it.
   'src/server/domains/moderation/operator/queues/chargebacks.ts': /./,
   // A fraud that is upheld gives back what its victims spent; nothing is read of who pays.
