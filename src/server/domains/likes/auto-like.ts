@@ -3,6 +3,7 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
+import { lockKey } from '../../db/lock.ts'
 import { CARD_COLUMNS, type CardRow, toCard, visibleTo } from '../people/index.ts'
 
 /** Repeated calls return the same like for so long. */
@@ -11,9 +12,7 @@ const SAME_MS = 10 * MINUTE_MS
 /** The oldest unanswered like not shown yet, or null; likes are never made up (product.md §16). */
 export async function showWaitingLike(ctx: MemberCtx<Tx>): Promise<ProfileCard | null> {
   const { member, db, now, brand } = ctx
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`auto-like:${member.id}`}, 0))`.execute(
-    db
-  )
+  await lockKey(db, `auto-like:${member.id}`)
   const since = new Date(now.getTime() - SAME_MS)
   const again = await waitingFor(
     ctx,

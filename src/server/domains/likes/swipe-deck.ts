@@ -6,6 +6,7 @@ import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import type { Tx } from '../../db/connect.ts'
+import { lockKey } from '../../db/lock.ts'
 import { cardsOf, listedFor } from '../people/index.ts'
 
 /** Days for which a passed member stays off the deck (product.md §16). */
@@ -17,7 +18,7 @@ const PASS_DAYS = 90
  */
 export async function deckOf(ctx: MemberCtx<Tx>): Promise<ProfileCard[]> {
   const { member, db, brand, now } = ctx
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deck:${member.id}`}, 0))`.execute(db)
+  await lockKey(db, `deck:${member.id}`)
   const dealt = await dealtTo(ctx, member.id)
   const condition = swipeable(brand, member, now)
   const kept = await stillThere(ctx, condition, dealt)

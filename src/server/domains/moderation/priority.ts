@@ -5,6 +5,7 @@ import { languageIn } from '../../core/brands.ts'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { wordsFor } from '../../core/words.ts'
 import type { Tx } from '../../db/connect.ts'
+import { lockKey } from '../../db/lock.ts'
 import { decide, SYSTEM } from './decisions.ts'
 import { isHiddenByDecision, suspendedUntil } from './measures.ts'
 
@@ -51,7 +52,7 @@ export async function pauseIfUrgent(
 
 /** Serialises reports, so that the second of two sees the first. */
 async function lockReported({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${id}`}, 0))`.execute(db)
+  await lockKey(db, `reported:${id}`)
 }
 
 /** Three upheld reports in a year, and none ever abusive. */

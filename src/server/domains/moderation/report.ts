@@ -7,6 +7,7 @@ import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import { newReference } from '../../core/reference.ts'
 import { Refusal, refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
+import { lockKey } from '../../db/lock.ts'
 import { block, lockPair, visibleTo } from '../people/index.ts'
 import { keepEvidence, needTheirs, type Pair, snapshot } from './evidence.ts'
 import { suspendedUntil } from './measures.ts'
@@ -34,7 +35,7 @@ const refOf = ({ context, ref }: Given) => ({ context, ref })
 
 /** Serialises reports for an exact daily limit. */
 async function lockReporter({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reporter:${id}`}, 0))`.execute(db)
+  await lockKey(db, `reporter:${id}`)
 }
 
 /**

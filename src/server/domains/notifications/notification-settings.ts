@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NotificationSettings, saveNotifications } from '#contract/calls/notifications.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#contract/notification.ts'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
+import { lockKey } from '../../db/lock.ts'
 import { noteConsent, termsVersion } from '../brand/index.ts'
 
 type Change = z.output<typeof saveNotifications.body>
@@ -101,7 +101,7 @@ export async function changeNotifications(
 /** An advisory lock, since the row may not exist yet. */
 async function lockSettings({ db }: Pick<Ctx<Tx>, 'db'>, account: number): Promise<void> {
   const key = `notifications:${account}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  await lockKey(db, key)
 }
 
 function changed(

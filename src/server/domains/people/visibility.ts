@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
+import { lockKey } from '../../db/lock.ts'
 
 /**
  * SQL: whether lists for this viewer may include profile p. Excludes cam profiles (product.md §24),
@@ -48,7 +49,7 @@ export function blockedBetween(
 
 /** Serialises actions between two members until the transaction ends. */
 export async function lockPair({ db }: Pick<Ctx, 'db'>, one: number, other: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pairKey(one, other)}, 0))`.execute(db)
+  await lockKey(db, pairKey(one, other))
 }
 
 /** SQL: the text whose hash is the lock of a pair. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
+import { lockKey } from '../../db/lock.ts'
 
 /**
  * Keeps the main photo if it is active and not private, else takes the next in order (product.md
@@ -36,5 +37,5 @@ export async function moveMain(
 
 /** Serialises changes to a member's photos until the transaction ends. */
 export async function lockPhotos({ db }: Pick<Ctx<Tx>, 'db'>, profile: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${profile}`}, 0))`.execute(db)
+  await lockKey(db, `photos:${profile}`)
 }

@@ -3,6 +3,7 @@ import { type Alert, MAX_SEARCHES, type SavedSearch } from '#contract/calls/sear
 import type { MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
+import { lockKey } from '../../db/lock.ts'
 import { changeNotifications, notificationSettings } from '../notifications/index.ts'
 
 interface SearchRow {
@@ -92,7 +93,7 @@ async function allow(ctx: MemberCtx<Tx>, alert: 'mail' | 'push'): Promise<void> 
 /** Two tabs save one after the other, so that the limit holds. */
 async function lockSearches({ db, member }: MemberCtx<Tx>): Promise<void> {
   const key = `searches:${member.id}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  await lockKey(db, key)
 }
 
 function rowsOf({ db, brand, member }: MemberCtx) {

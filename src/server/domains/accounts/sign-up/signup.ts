@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { signUp as call } from '#contract/calls/accounts/sign-up.ts'
 import { birthdayFault, nameFault } from '#contract/fields.ts'
@@ -10,6 +9,7 @@ import { dayIn } from '../../../core/clock.ts'
 import type { RequestCtx } from '../../../core/context.ts'
 import { Refusal, refuse, refuseFields } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
+import { lockKey } from '../../../db/lock.ts'
 import { checkEmail, plainEmail } from '../../../platform/email/email-address.ts'
 import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
 import { count, hashedAddress, secondsLeft } from '../../../platform/rate-limit/limits.ts'
@@ -132,7 +132,7 @@ function wrongFields({ brand, now, app }: RequestCtx, input: Form): Record<strin
 async function notTaken(ctx: RequestCtx<Tx>, email: string): Promise<void> {
   const { db } = ctx
   const key = `signup:${ctx.brand.id}:${email}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  await lockKey(db, key)
   const known = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'status', 'erases_at', 'language'])

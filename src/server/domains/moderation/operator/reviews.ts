@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Verdict } from '#contract/operator/refusal.ts'
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
 import { mayDo, type QueueName } from '#contract/operator/roles.ts'
 import type { ReviewDetail, ReviewItem } from '#contract/operator/shapes.ts'
 import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
+import { lockKey } from '../../../db/lock.ts'
 import { claim, claimsOf, release, seenBy } from './claims.ts'
 import type { Looked, Queue, Waiting } from './queue.ts'
 import { queueNamed } from './queues.ts'
@@ -54,7 +54,7 @@ export async function next(
   ctx.need(`review.${name}`)
   const queue = queueNamed(name)
   // Serialises concurrent calls, so that each gets another item.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${name}`}, 0))`.execute(ctx.db)
+  await lockKey(ctx.db, `review:${name}`)
   const brands = ctx.brands(brand)
   const waiting = await queue.waiting(ctx, brands, PAGE)
   const claimed = await claimsOf(ctx, name, idsOf(waiting))
@@ -81,9 +81,7 @@ export async function decideItem(
   ctx.need(`review.${name}`)
   const queue = queueNamed(name)
   checkVerdict(queue, given)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${name}:${id}`}, 0))`.execute(
-    db
-  )
+  await lockKey(db, `review:${name}:${id}`)
   const item = await find(ctx, queue, id)
   const seen = await seenBy(ctx, name, id)
   if (seen === undefined) refuse('not_claimed')

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { BrandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
+import { lockKey } from '../../../db/lock.ts'
 
 /** Members per transaction. */
 const AT_ONCE = 200
@@ -17,7 +17,7 @@ export async function inBatches(
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     await app.database.kysely.transaction().execute(async tx => {
       const turn = `notices:${brand.id}`
-      await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx)
+      await lockKey(tx, turn)
       await work(tx, ids.slice(at, at + AT_ONCE))
     })
   }
