@@ -3,9 +3,8 @@ import { listJobs, retryJobs } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
 import { useProblem } from '../ui/problem.ts'
 import { Table } from '../ui/Table.tsx'
-import { Time } from '../ui/Time.tsx'
-import { visible } from '../visible.ts'
 import { useSpeech } from '../words.ts'
+import { Failed } from './Failed.tsx'
 import { useRetry } from './retry.ts'
 
 /** Jobs of the fleet by queue; what failed is run again. */
@@ -37,32 +36,12 @@ export function Jobs({ mayRetry }: { mayRetry: boolean }) {
         />
       )}
       {data && data.failed.length > 0 && (
-        <>
-          <Table
-            caption={say('brands.failedJobs')}
-            rows={data.failed}
-            keyOf={row => row.id}
-            columns={[
-              { name: say('money.when'), cell: row => <Time at={row.at} /> },
-              { name: say('brands.queue'), cell: row => `${row.queue} ${row.what}` },
-              { name: say('brands.error'), cell: row => visible(row.error ?? '') },
-              {
-                name: say('brands.retry'),
-                cell: row =>
-                  mayRetry && (
-                    <button type="button" onClick={() => retry(row.id)}>
-                      {say('brands.retry')}
-                    </button>
-                  )
-              }
-            ]}
-          />
-          {mayRetry && (
-            <button type="button" onClick={() => retry()}>
-              {say('brands.retryAll')}
-            </button>
-          )}
-        </>
+        <Failed
+          caption={say('brands.failedJobs')}
+          rows={data.failed}
+          columns={[{ name: say('brands.queue'), cell: row => `${row.queue} ${row.what}` }]}
+          retry={mayRetry ? retry : undefined}
+        />
       )}
     </section>
   )

@@ -1,8 +1,6 @@
 import { type BrandState, retryOutbox } from '../calls.ts'
-import { Table } from '../ui/Table.tsx'
-import { Time } from '../ui/Time.tsx'
-import { visible } from '../visible.ts'
 import { useSpeech } from '../words.ts'
+import { Failed } from './Failed.tsx'
 import { useRetry } from './retry.ts'
 
 /** Mail, SMS and push that have not left; what was given up is tried again. */
@@ -37,33 +35,15 @@ export function Outbox({
         {told}
       </p>
       {failed.length > 0 && (
-        <>
-          <Table
-            caption={say('brands.outbox')}
-            rows={failed}
-            keyOf={row => row.id}
-            columns={[
-              { name: say('money.when'), cell: row => <Time at={row.at} /> },
-              { name: say('brands.message'), cell: row => `${row.channel} ${row.template}` },
-              { name: say('brands.tries'), isNumber: true, cell: row => row.attempts },
-              { name: say('brands.error'), cell: row => visible(row.error ?? '') },
-              {
-                name: say('brands.retry'),
-                cell: row =>
-                  mayRetry && (
-                    <button type="button" onClick={() => retry(row.id)}>
-                      {say('brands.retry')}
-                    </button>
-                  )
-              }
-            ]}
-          />
-          {mayRetry && (
-            <button type="button" onClick={() => retry()}>
-              {say('brands.retryAll')}
-            </button>
-          )}
-        </>
+        <Failed
+          caption={say('brands.outbox')}
+          rows={failed}
+          columns={[
+            { name: say('brands.message'), cell: row => `${row.channel} ${row.template}` },
+            { name: say('brands.tries'), isNumber: true, cell: row => row.attempts }
+          ]}
+          retry={mayRetry ? retry : undefined}
+        />
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { moneyOf } from '../ui/money.ts'
 import { useProblem } from '../ui/problem.ts'
 import { visible } from '../visible.ts'
 import { type Speech, useSpeech } from '../words.ts'
+import { Reason } from './Reason.tsx'
 
 /** Begins a refund of all that is left, or of a part of it. */
 export function Refund({
@@ -72,18 +73,7 @@ export function Refund({
           />
         )}
       </Field>
-      <Field label={say('orders.why')} note={say('orders.whyNote')}>
-        {given => (
-          <input
-            {...given}
-            required
-            minLength={5}
-            maxLength={500}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <Reason value={reason} onChange={setReason} />
       {problem !== undefined && (
         <p className="fault" role="alert">
           {problem}

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { type Order, settleRefund } from '../calls.ts'
-import { Field } from '../ui/Field.tsx'
 import { moneyOf } from '../ui/money.ts'
 import { useProblem } from '../ui/problem.ts'
 import { Table } from '../ui/Table.tsx'
 import { Time } from '../ui/Time.tsx'
 import { visible } from '../visible.ts'
 import { useSpeech } from '../words.ts'
+import { Reason } from './Reason.tsx'
 import { outcomeIn } from './Refund.tsx'
 
 interface Settling {
@@ -81,18 +81,7 @@ function Stuck({
   return (
     <form className="verdict-form" onSubmit={send} aria-label={title}>
       <p className="fault">{title}</p>
-      <Field label={say('orders.why')} note={say('orders.whyNote')}>
-        {given => (
-          <input
-            {...given}
-            required
-            minLength={5}
-            maxLength={500}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <Reason value={reason} onChange={setReason} />
       {problem !== undefined && (
         <p className="fault" role="alert">
           {problem}
