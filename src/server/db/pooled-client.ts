@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { AND_COMMIT, JoinedQuery, type Step } from './joined-query.ts'
-import { dropIfSilent, SILENCE_MS } from './silence.ts'
+import type pg from 'pg'
+import { AND_COMMIT, type Step } from './joined-query.ts'
+import { SILENCE_MS, WatchedClient } from './watched-client.ts'
 
 const COMMIT: readonly Step[] = [{ text: 'commit' }]
 
@@ -9,7 +9,7 @@ const COMMIT: readonly Step[] = [{ text: 'commit' }]
  * transaction mode. It names no statement and sets nothing for a session: a transaction begins with
  * its settings, in one message with its first statement.
  */
-export class PooledClient extends pg.Client {
+export class PooledClient extends WatchedClient {
   readonly #opening: readonly Step[]
   readonly #wrapsEach: boolean
   #begins = false
@@ -22,19 +22,17 @@ export class PooledClient extends pg.Client {
     const settings = Object.entries(local).map(([name, value]) => `set local ${name} = ${value}`)
     this.#opening = ['begin', ...settings].map(text => ({ text }))
     this.#wrapsEach = wrapsEach
-    // The query rejects anyway; unhandled, a loss would end the process.
-    this.on('error', () => {})
   }
 
   override query(...given: unknown[]): never {
     const [text, values] = given
-    if (typeof text !== 'string' || !Array.isArray(values)) return this.#ask(given)
+    if (typeof text !== 'string' || !Array.isArray(values)) return this.ask(given)
     const ended = given.length === 2 ? this.#boundary(text) : undefined
     if (ended) return Promise.resolve(ended) as never
     if (this.#isCommitted) throw new Error('a statement follows the one that commits')
     const query = { text, values, query_timeout: SILENCE_MS } as pg.QueryConfig
     // The pool's own queries come with a callback.
-    return given.length > 2 ? this.#ask([query, ...given.slice(2)]) : this.#sent(query, text)
+    return given.length > 2 ? this.ask([query, ...given.slice(2)]) : this.#sent(query, text)
   }
 
   /** The result of BEGIN, COMMIT or ROLLBACK where nothing has to be sent for it now. */
@@ -52,26 +50,12 @@ export class PooledClient extends pg.Client {
     const isAlone = this.#wrapsEach && !this.#isWithin
     const before = this.#begins || isAlone ? this.#opening : []
     const isLast = isAlone || text.endsWith(AND_COMMIT)
-    if (before.length === 0 && !isLast) return this.#ask([query])
+    if (before.length === 0 && !isLast) return this.ask([query])
     this.#begins = false
-    const answer = new Promise((resolve, reject) => {
-      const joins = { before, after: isLast ? COMMIT : [] }
-      const joined = new JoinedQuery(query, joins, (error, result) => {
-        // Queued before anyone else's statement.
-        if (error && isAlone) super.query('rollback').catch(() => {})
-        if (error) return reject(error)
-        this.#isCommitted = isLast && !isAlone
-        resolve(result)
-      })
-      super.query(joined as never)
+    return this.askJoined(query, { before, after: isLast ? COMMIT : [] }, error => {
+      // Queued before anyone else's statement.
+      if (error && isAlone) super.query('rollback').catch(() => {})
+      if (!error) this.#isCommitted = isLast && !isAlone
     })
-    dropIfSilent(this, answer)
-    return answer as never
-  }
-
-  #ask(given: unknown[]): never {
-    const answer: unknown = super.query(...(given as Parameters<pg.Client['query']>))
-    if (answer instanceof Promise) dropIfSilent(this, answer)
-    return answer as never
   }
 }

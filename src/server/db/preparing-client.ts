@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
-import { AND_COMMIT, JoinedQuery, type Joins, type Step } from './joined-query.ts'
-import { dropIfSilent, SILENCE_MS } from './silence.ts'
+import { AND_COMMIT, type Step } from './joined-query.ts'
+import { SILENCE_MS, WatchedClient } from './watched-client.ts'
 
 /**
  * Names statements by their text, so that each connection plans them once, and sends BEGIN together
  * with the first statement of a transaction.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends WatchedClient {
   #begins = false
   #isCommitted = false
 
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    // While in use a client has no listener of the pool, and an unhandled loss would end the
-    // process. The query rejects anyway.
-    this.on('error', () => {})
-  }
-
   override query(...given: unknown[]): never {
     const [text, values] = given
-    if (typeof text !== 'string' || !Array.isArray(values)) return this.#ask(given)
+    if (typeof text !== 'string' || !Array.isArray(values)) return this.ask(given)
     const ended = given.length === 2 ? this.#boundary(text) : undefined
     if (ended) return Promise.resolve(ended) as never
     if (this.#isCommitted) throw new Error('a statement follows the one that commits')
@@ -28,8 +20,11 @@ export class PreparingClient extends pg.Client {
     const named = { ...(name ? { name } : {}), text, values, query_timeout: SILENCE_MS }
     const before = this.#begins ? this.#step('begin') : []
     const after = text.endsWith(AND_COMMIT) ? this.#step('commit') : []
-    if (before.length + after.length > 0) return this.#joined(named, { before, after })
-    return this.#ask([named, ...given.slice(2)])
+    if (before.length + after.length === 0) return this.ask([named, ...given.slice(2)])
+    this.#begins = false
+    return this.askJoined(named, { before, after }, error => {
+      if (!error) this.#isCommitted = after.length > 0
+    })
   }
 
   /** The result of BEGIN, COMMIT or ROLLBACK where nothing has to be sent for it now. */
@@ -52,26 +47,6 @@ export class PreparingClient extends pg.Client {
       parsedStatements: Record<string, string>
     }
     return name !== undefined && parsedStatements[name] === text ? [{ name }] : []
-  }
-
-  #joined(named: pg.QueryConfig, joins: Joins): never {
-    this.#begins = false
-    const answer = new Promise((resolve, reject) => {
-      const query = new JoinedQuery(named, joins, (error, result) => {
-        if (error) return reject(error)
-        this.#isCommitted = joins.after.length > 0
-        resolve(result)
-      })
-      super.query(query as never)
-    })
-    dropIfSilent(this, answer)
-    return answer as never
-  }
-
-  #ask(given: unknown[]): never {
-    const answer: unknown = super.query(...(given as Parameters<pg.Client['query']>))
-    if (answer instanceof Promise) dropIfSilent(this, answer)
-    return answer as never
   }
 }
 
