@@ -43,9 +43,9 @@ export function followReplica(direct: string, url: string, tell: (line: string) 
     marks.push({ at, position: await positionOf(primary.kysely, 'pg_current_wal_insert_lsn') })
     const replayed = await positionOf(replica.kysely, 'pg_last_wal_replay_lsn')
     const reached = marks.findLastIndex(({ position }) => position <= replayed)
-    if (reached < 0) return
     freshAt = marks[reached]?.at ?? freshAt
-    marks = marks.slice(reached)
+    // One that is older says no more of whether it is fresh.
+    marks = marks.filter(mark => performance.now() - mark.at < MAX_LAG_MS)
   }
   const follow = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
