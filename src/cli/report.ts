@@ -39,7 +39,7 @@ export function reportCommand(): Command {
     .argument('[sites...]', 'folders under sites/; every brand when absent')
     .option('--brand <site>', 'the same as a site after the report; may be repeated', more)
     .option('--from <day>', 'first day, in the brand’s time zone; the first of this month', aDay)
-    .option('--to <day>', 'last day; today when absent', aDay)
+    .option('--to <day>', 'last day, in the brand’s time zone; today when absent', aDay)
     .option(
       '--by <keys>',
       `what landers are told apart by, such as lander,slug: ${FUNNEL_KEYS.join(', ')}`,
@@ -60,15 +60,14 @@ Examples:
     )
     .action((what: What, sites: string[], flags: ReportFlags, command: Command) =>
       withDatabase(command, async ({ terminal, globals, database }) => {
-        const [{ prepare }, { systemClock }] = await Promise.all([
+        const [{ prepare }, known] = await Promise.all([
           import('#server/start.ts'),
-          import('#server/core/clock.ts')
+          brandsOf(globals)
         ])
-        const asked = askedOf(what, flags, systemClock.now())
-        await prepare(database)
-        const known = await brandsOf(globals)
         const named = [...new Set([...sites, ...(flags.brand ?? [])])]
         const brands = named.length > 0 ? named.map(id => brandNamed(known, id)) : known.all
+        const asked = askedOf(what, flags, await todayOf(brands))
+        await prepare(database)
         const { columns, rows } = await reportWith(database.kysely, brands, what, asked)
         const text = FORMATS[flags.format](columns, rows)
         if (flags.out === undefined) terminal.result(text)
@@ -97,9 +96,19 @@ interface Asked {
   by: FunnelKey[]
 }
 
+/** The latest day that it is at a brand now: YYYY-MM-DD. */
+async function todayOf(brands: readonly Brand[]): Promise<string> {
+  const [{ zoneOf }, { dayIn, systemClock }] = await Promise.all([
+    import('#server/core/brands.ts'),
+    import('#server/core/clock.ts')
+  ])
+  const now = systemClock.now()
+  const days = brands.map(brand => dayIn(zoneOf(brand), now))
+  return days.toSorted().at(-1) ?? dayIn('UTC', now)
+}
+
 /** Throws a CommandError for a period that ends before it begins, and keys of another report. */
-function askedOf(what: What, flags: ReportFlags, now: Date): Asked {
-  const today = now.toISOString().slice(0, 10)
+function askedOf(what: What, flags: ReportFlags, today: string): Asked {
   const { from = `${today.slice(0, 7)}-01`, to = today, by = ['lander'] } = flags
   if (from > to) {
     throw new CommandError(`--from ${from} is after --to ${to}; turn them round.`, EXIT.usage)

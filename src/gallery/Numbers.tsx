@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { DAY_MS, dayHere } from '#contract/time.ts'
 import { go } from './address.ts'
 import { readNumbers } from './api.ts'
 import { isTyping } from './keys.ts'
@@ -16,13 +17,11 @@ const KEY_NAMES: Readonly<Record<(typeof NUMBER_KEYS)[number], string>> = {
   arm: 'Arm'
 }
 
-const DAY_MS = 86_400_000
 /** Days shown where none are chosen, and days for which counts are kept. */
 const USUAL_DAYS = 28
 const KEPT_DAYS = 760
 
-const dayBefore = (days: number): string =>
-  new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+const dayBefore = (days: number): string => dayHere(Date.now() - days * DAY_MS)
 
 /** What landers bring, from the visit to the money. */
 export function Numbers({ shown, brands }: { shown: NumbersShown; brands: readonly BrandView[] }) {

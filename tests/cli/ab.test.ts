@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { countLanderEvents } from '#contract/calls/landers.ts'
+import { dayIn } from '#server/core/clock.ts'
+import { daysAfter } from '#server/core/days.ts'
 import { writeFleet, ZONNIG } from '../world/fleet.ts'
 import { livery, liveryMeanwhile, type Ran } from '../world/livery.ts'
 import { person } from '../world/people.ts'
@@ -10,8 +12,7 @@ import { Browser, useServer } from '../world/server.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const DAYS = 20
-const dayAgo = (days: number): string =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayAgo = (days: number): string => daysAfter(dayIn('Europe/Amsterdam', new Date()), -days)
 
 /** A brand that the test's server knows too, by its id. */
 const site = (

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { withdrawPurchase } from '#contract/calls/payments.ts'
 import { CHECKOUT } from '#render/checkout.ts'
+import { dayIn } from '#server/core/clock.ts'
 import { liveryMeanwhile, type Ran } from '../world/livery.ts'
 import { person } from '../world/people.ts'
 import { checkout, choose, orderOf, until, useShop } from '../world/shop.ts'
@@ -44,7 +45,7 @@ async function trade(): Promise<void> {
 
 test('the reports say what was sold, returned, by which method and offer, as table, CSV and JSON', async () => {
   await trade()
-  const month = shop.clock.now().toISOString().slice(0, 7)
+  const month = dayIn('Europe/Amsterdam', shop.clock.now()).slice(0, 7)
   const revenue = (await run('report', 'revenue', '--brand', 'avondlicht')).stdout
   expect(revenue).toMatch(
     /^brand +month +currency +orders +buyers +credits +paid +returned +net +tax$/m

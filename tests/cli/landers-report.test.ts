@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { withdrawPurchase } from '#contract/calls/payments.ts'
 import { CHECKOUT } from '#render/checkout.ts'
+import { dayIn } from '#server/core/clock.ts'
 import { confirmed, newcomer } from '../server/accounts/newcomer.ts'
 import { liveryMeanwhile, type Ran } from '../world/livery.ts'
 import type { Person } from '../world/people.ts'
@@ -71,7 +72,7 @@ test('landers are compared by visits, sign-ups, purchases and money, as table, C
     'avondlicht,gallery,a,n1,4,1,1,1,0,0,2,2,2,1,0,0,0,17.99,4.50'
   ])
 
-  const day = shop.clock.now().toISOString().slice(0, 10)
+  const day = dayIn('Europe/Amsterdam', shop.clock.now())
   const told = await run('--json', 'report', 'landers', '--brand', 'avondlicht', '--by', 'day')
   expect(JSON.parse(told.stdout)).toMatchObject({
     ok: true,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LANDER_KEYS, type LanderKey } from '#contract/operator/lander-keys.ts'
+import { DAY_MS, dayHere } from '#contract/time.ts'
 import { exportReport, readLanders, readReport, readStats } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
 import type { Operator } from '../session.ts'
@@ -16,8 +17,6 @@ type What = (typeof STATS)[number] | (typeof REPORTS)[number]
 type Row = Readonly<Record<string, string | number | null>>
 
 const isStats = (what: What): boolean => STATS.some(each => each === what)
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
-const DAY_MS = 86_400_000
 
 /** What `livery report` prints, and the counts of visits and sign-ups. */
 export function NumbersPage({
@@ -33,8 +32,8 @@ export function NumbersPage({
   const [what, setWhat] = useState<What>('day')
   const [by, setBy] = useState<LanderKey>('lander')
   const [saveProblem, setSaveProblem] = useState<string>()
-  const [from, setFrom] = useState(() => dayOf(new Date(Date.now() - 30 * DAY_MS)))
-  const [to, setTo] = useState(() => dayOf(new Date()))
+  const [from, setFrom] = useState(() => dayHere(Date.now() - 30 * DAY_MS))
+  const [to, setTo] = useState(() => dayHere(Date.now()))
   const load = async (): Promise<{ columns: Column<Row>[]; rows: readonly Row[] }> => {
     if (isStats(what)) {
       const days = Math.max(1, Math.ceil((Date.now() - Date.parse(from)) / DAY_MS))
