@@ -15,7 +15,8 @@ const KEYS = [
   'invisible',
   'hide_online',
   'hide_age',
-  'no_visits'
+  'no_visits',
+  'share_picture'
 ] as const satisfies readonly PrivacyKey[]
 
 export function PrivacyCard({ privacy }: { privacy: Loaded<Privacy> }) {

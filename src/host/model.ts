@@ -63,7 +63,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml'
 }
 
-export const SERVER_PATHS = ['/api/', '/cdn/', '/hooks/'] as const
+export const SERVER_PATHS = ['/api/', '/cdn/', '/hooks/', '/share/'] as const
 
 /** Largest request body in MiB: a photo and its form. */
 export const MOST_SENT_MIB = MAX_PHOTO_BYTES / 2 ** 20 + 1

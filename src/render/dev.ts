@@ -21,7 +21,7 @@ import type { Brand } from './prepare.ts'
 /** Astro reads a request's locals from this property. */
 const LOCALS = Symbol.for('astro.locals')
 
-const SERVER_PATHS = ['/api/', '/cdn/', '/cam-sandbox/', '/outbox']
+const SERVER_PATHS = ['/api/', '/cdn/', '/share/', '/cam-sandbox/', '/outbox']
 
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',

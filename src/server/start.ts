@@ -19,6 +19,7 @@ import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
 import { serveMedia } from './domains/files/cdn.ts'
 import { servePaymentWebhook } from './domains/payments/webhook.ts'
 import { servePortraits } from './domains/people/portraits.ts'
+import { serveSharePages } from './domains/people/share-pages.ts'
 import { CATALOG, CHORES, GAUGES, OPERATOR_ROUTES, ROUTES } from './domains.ts'
 import { makeApp } from './http/app.ts'
 import type { ConsoleFiles } from './http/console.ts'
@@ -173,6 +174,7 @@ async function startOn(
   serveStream(server, app)
   servePortraits(server, app)
   serveMedia(server, app)
+  serveSharePages(server, app)
   serveCamPictures(server, app)
   serveLanguagesSheet(server, app)
   serveGiftDrawings(server, app)

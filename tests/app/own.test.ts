@@ -8,6 +8,7 @@ import { listBlocked } from '#contract/calls/people.ts'
 import { decideReview, getReview } from '#contract/operator/reviews.ts'
 import { confirmed, mailTo, PASSWORD } from '../server/accounts/newcomer.ts'
 import { useOperators, worker } from '../server/moderation/desk.ts'
+import { active } from '../server/photos/pictures.ts'
 import { useApp } from '../world/app.ts'
 import type { Visitor } from '../world/browser.ts'
 import { type Person, person, profile } from '../world/people.ts'
@@ -105,6 +106,26 @@ test('the own profile begins with the person as others see them, and the next th
   await anna.must(savePrivacy, { body: { hide_age: true } })
   await page.reload()
   await card.getByRole('heading', { level: 2, name: 'Anna', exact: true }).waitFor()
+})
+
+test('the own link is copied, shows the photo once the member agrees, and leads to the landing', async () => {
+  const anna = await person(app)
+  await active(app, anna)
+  const page = await at(anna, '/profile', DESK)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Bekijken zoals anderen het zien' }).click()
+  const link = page.locator('.seen__link')
+  await link.getByRole('button', { name: 'Link kopiëren' }).press('Enter')
+  await link.getByText('Gekopieerd').waitFor()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toBe(app.at(`/share/${anna.id}`))
+  const picture = () => page.evaluate(async url => (await fetch(url)).status, `${address}.jpg`)
+  expect(await picture()).toBe(404)
+  await flip(link.getByRole('switch'))
+  await expect.poll(picture).toBe(200)
+  expect((await anna.must(getPrivacy)).share_picture).toBe(true)
+  await page.goto(address)
+  await page.waitForURL(`**/members/${anna.id}/landing`)
 })
 
 test('the menu of a photo makes it the main one, and what is private is not offered that', async () => {

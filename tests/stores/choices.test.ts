@@ -48,6 +48,7 @@ const PRIVACY = {
   hide_age: false,
   no_visits: false,
   search_engines: false,
+  share_picture: false,
   sites: []
 }
 

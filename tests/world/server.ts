@@ -25,6 +25,7 @@ import { serveLanguagesSheet } from '#server/domains/brand/languages-sheet.ts'
 import { serveCamPictures } from '#server/domains/cams/cam-pages.ts'
 import { serveMedia } from '#server/domains/files/cdn.ts'
 import { auditMoney } from '#server/domains/payments/index.ts'
+import { serveSharePages } from '#server/domains/people/share-pages.ts'
 import { CATALOG, ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
 import { localCamFeed } from '#server/platform/cam-feed/local-feed.ts'
@@ -129,6 +130,7 @@ export function useServer(
     serveCamPictures(server.app, server.world)
     serveLanguagesSheet(server.app, server.world)
     serveMedia(server.app, server.world)
+    serveSharePages(server.app, server.world)
     options.serve?.(server)
   })
   afterAll(async () => {

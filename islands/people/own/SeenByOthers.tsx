@@ -12,6 +12,7 @@ import { textAt } from '#stores/messages/i18n.ts'
 import { ownMessages } from '#stores/messages/own.ts'
 import { FACT_FIELDS, type OwnProfile } from '#stores/people/own.ts'
 import type { OwnPhoto } from '#stores/photos/photos.ts'
+import { OwnLink } from './OwnLink.tsx'
 
 interface SeenByOthersProps {
   profile: OwnProfile
@@ -105,6 +106,9 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
             )}
           </div>
         </div>
+        {profile.status === 'active' && choices?.invisible === false && (
+          <OwnLink id={profile.id} isPictured={choices.share_picture} />
+        )}
       </div>
     </Modal>
   )

@@ -32,6 +32,8 @@ const Privacy = z.strictObject({
   /** Visits neither leave a trace nor are listed. */
   no_visits: z.boolean(),
   search_engines: z.boolean(),
+  /** A link to the profile previews the main photo. */
+  share_picture: z.boolean(),
   sites: z.array(z.string())
 })
 export type Privacy = z.output<typeof Privacy>

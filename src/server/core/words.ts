@@ -11,6 +11,7 @@ const SCREENS = [
   'honest',
   'icebreaker',
   'label',
+  'landing',
   'mail',
   'match',
   'moderation',

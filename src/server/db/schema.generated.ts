@@ -747,6 +747,7 @@ export interface Schema {
     about_reason: string | null
     /** Since when a text waits. */
     about_sent_at: Date | null
+    share_picture: Generated<boolean>
   }
   push_subscriptions: {
     endpoint: string

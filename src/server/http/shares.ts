@@ -65,7 +65,7 @@ function modelOf(
 }
 
 const isForServer = ({ method, url }: FastifyRequest): boolean =>
-  !['GET', 'HEAD'].includes(method) || /^\/(?:api|cdn|hooks)\//.test(url)
+  !['GET', 'HEAD'].includes(method) || /^\/(?:api|cdn|hooks|share)\//.test(url)
 
 /** Everybody is a visitor, and no call does anything. */
 function refuse(

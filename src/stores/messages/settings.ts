@@ -40,6 +40,8 @@ export const settingsMessages = i18n('settings', {
     | 'privacy.hide_age.note'
     | 'privacy.no_visits.name'
     | 'privacy.no_visits.note'
+    | 'privacy.share_picture.name'
+    | 'privacy.share_picture.note'
     | 'pause.title'
     | 'pause.name'
     | 'pause.note'

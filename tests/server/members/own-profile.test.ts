@@ -107,7 +107,12 @@ test('a fuller profile says so', async () => {
 test('privacy changes one switch at a time', async () => {
   const anna = await person(server)
   const off = { invisible: false, hide_online: false, hide_age: false, no_visits: false }
-  expect(await anna.must(getPrivacy)).toEqual({ ...off, search_engines: false, sites: [] })
+  expect(await anna.must(getPrivacy)).toEqual({
+    ...off,
+    search_engines: false,
+    share_picture: false,
+    sites: []
+  })
   await anna.must(savePrivacy, { body: { invisible: true } })
   await anna.must(savePrivacy, { body: { hide_age: true } })
   expect(await anna.must(getPrivacy)).toMatchObject({ invisible: true, hide_age: true })

@@ -10,7 +10,7 @@ export const peopleExports: readonly ExportSection[] = [
     select id, name::text as name, kind, status, gender, looking_for,
       date_of_birth::text as date_of_birth, country, region, city, sexuality, hair_colour, eye_colour,
       body_type, relationship_status, tattoos, signup_reason, about, about_in_review, about_reason,
-      interests, hide_online, hide_age, no_visits, search_engines, invisible_since, verified_at,
+      interests, hide_online, hide_age, no_visits, search_engines, share_picture, invisible_since, verified_at,
       last_active_at, created_at from profiles where id = ${id}`
   ),
   whole(

@@ -11,7 +11,14 @@ export type PrivacyChange = { [K in keyof Omit<Privacy, 'sites'>]?: boolean | un
 export async function privacyOf({ db, brand }: BrandCtx, member: number): Promise<Privacy> {
   const row = await db
     .selectFrom('profiles')
-    .select(['invisible_since', 'hide_online', 'hide_age', 'no_visits', 'search_engines'])
+    .select([
+      'invisible_since',
+      'hide_online',
+      'hide_age',
+      'no_visits',
+      'search_engines',
+      'share_picture'
+    ])
     .where('id', '=', member)
     .where('brand', '=', brand.id)
     .executeTakeFirst()
@@ -27,7 +34,7 @@ export async function changePrivacy(
   change: PrivacyChange
 ): Promise<Privacy> {
   const { now, brand, db } = ctx
-  const { invisible, hide_online, hide_age, no_visits, search_engines } = change
+  const { invisible, hide_online, hide_age, no_visits, search_engines, share_picture } = change
   await sql`
     update profiles set
       invisible_since = case
@@ -37,7 +44,8 @@ export async function changePrivacy(
       hide_online = coalesce(${hide_online ?? null}::boolean, hide_online),
       hide_age = coalesce(${hide_age ?? null}::boolean, hide_age),
       no_visits = coalesce(${no_visits ?? null}::boolean, no_visits),
-      search_engines = coalesce(${search_engines ?? null}::boolean, search_engines)
+      search_engines = coalesce(${search_engines ?? null}::boolean, search_engines),
+      share_picture = coalesce(${share_picture ?? null}::boolean, share_picture)
     where id = ${member} and brand = ${brand.id}`.execute(db)
   return privacyOf(ctx, member)
 }

@@ -41,6 +41,7 @@ const NOBODY: Updateable<Schema['profiles']> = {
   hide_age: false,
   no_visits: false,
   search_engines: false,
+  share_picture: false,
   invisible_since: null,
   verified_at: null
 }
