@@ -6,6 +6,9 @@ import { BrandPage } from './brands/BrandPage.tsx'
 import { BrandsPage } from './brands/BrandsPage.tsx'
 import { countReviews } from './calls.ts'
 import { QueuePage } from './desk/QueuePage.tsx'
+import { ChatPage } from './fictional/ChatPage.tsx'
+import { ChatsPage } from './fictional/ChatsPage.tsx'
+import { ProfilesPage } from './fictional/ProfilesPage.tsx'
 import { useKeys } from './keys.ts'
 import { useLoaded } from './loaded.ts'
 import { MemberPage } from './member/MemberPage.tsx'
@@ -43,6 +46,8 @@ export function Shell({
     q: () => go({ page: 'queues' }),
     ...(may('members.read') ? { m: () => go({ page: 'members' }) } : {}),
     ...(may('orders.read') ? { d: () => go({ page: 'orders' }) } : {}),
+    ...(may('chats.answer') ? { c: () => go({ page: 'chats' }) } : {}),
+    ...(may('fictional.write') ? { p: () => go({ page: 'profiles' }) } : {}),
     ...(may('brands.read') ? { b: () => go({ page: 'brands' }) } : {}),
     ...(may('stats.read') ? { n: () => go({ page: 'numbers' }) } : {}),
     ...(may('operators.read') ? { o: () => go({ page: 'operators' }) } : {}),
@@ -121,6 +126,19 @@ function Page({ place, operator, brand, brands, queues, onDone }: Shown) {
       return <OrdersPage brand={brand} />
     case 'order':
       return <OrderPage key={place.id} id={place.id} operator={operator} />
+    case 'chats':
+      return <ChatsPage brand={brand} />
+    case 'chat':
+      return (
+        <ChatPage
+          key={place.id}
+          id={place.id}
+          brand={brand}
+          mayMember={operator.rights.includes('members.read')}
+        />
+      )
+    case 'profiles':
+      return <ProfilesPage brand={brand} />
     case 'brands':
       return <BrandsPage operator={operator} />
     case 'brand':
@@ -143,6 +161,9 @@ const RIGHT_OF: Partial<Record<Place['page'], Operator['rights'][number]>> = {
   member: 'members.read',
   orders: 'orders.read',
   order: 'orders.read',
+  chats: 'chats.answer',
+  chat: 'chats.answer',
+  profiles: 'fictional.write',
   brands: 'brands.read',
   brand: 'brands.read',
   numbers: 'stats.read',

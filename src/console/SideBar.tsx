@@ -15,6 +15,8 @@ export type Waiting = { queue: QueueName } & Partial<Counts['queues'][number]>
 const PAGES = [
   { page: 'members', one: 'member', right: 'members.read' },
   { page: 'orders', one: 'order', right: 'orders.read' },
+  { page: 'chats', one: 'chat', right: 'chats.answer' },
+  { page: 'profiles', right: 'fictional.write' },
   { page: 'brands', one: 'brand', right: 'brands.read' },
   { page: 'numbers', right: 'stats.read' },
   { page: 'operators', right: 'operators.read' },

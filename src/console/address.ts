@@ -9,6 +9,9 @@ export type Place =
   | { page: 'member'; id: number }
   | { page: 'orders' }
   | { page: 'order'; id: number }
+  | { page: 'chats' }
+  | { page: 'chat'; id: number }
+  | { page: 'profiles' }
   | { page: 'brands' }
   | { page: 'brand'; id: string }
   | { page: 'numbers' }
@@ -28,6 +31,8 @@ export function addressOf(place: Place): string {
       return `${BASE}/members/${place.id}`
     case 'order':
       return `${BASE}/orders/${place.id}`
+    case 'chat':
+      return `${BASE}/chats/${place.id}`
     case 'brand':
       return `${BASE}/brands/${place.id}`
     default:
@@ -47,7 +52,11 @@ export function placeAt(path: string): Place {
   if (page === 'orders') {
     return /^\d+$/.test(first) ? { page: 'order', id: Number(first) } : { page }
   }
+  if (page === 'chats') {
+    return /^\d+$/.test(first) ? { page: 'chat', id: Number(first) } : { page }
+  }
   if (page === 'brands') return /^[a-z0-9-]+$/.test(first) ? { page: 'brand', id: first } : { page }
+  if (page === 'profiles') return { page }
   if (page === 'numbers' || page === 'operators' || page === 'log' || page === 'account') {
     return { page }
   }

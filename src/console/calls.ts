@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
 import type * as brands from '#contract/operator/brands.ts'
 import type * as calls from '#contract/operator/calls.ts'
+import type * as fictional from '#contract/operator/fictional.ts'
 import type * as log from '#contract/operator/log.ts'
 import type * as members from '#contract/operator/members.ts'
 import type * as orders from '#contract/operator/orders.ts'
@@ -17,6 +18,9 @@ import { ask } from './session.ts'
 export type AnswerOf<E extends OperatorEndpoint> = z.output<E['response']>
 export type Verdict = reviews.ReviewVerdict
 export type Order = AnswerOf<typeof orders.getOrder>
+export type FictionalProfile = fictional.FictionalProfile
+export type FictionalBrand = AnswerOf<typeof fictional.listFictional>['brands'][number]
+export type FictionalChat = AnswerOf<typeof fictional.getFictionalChat>
 export type BrandState = AnswerOf<typeof brands.getBrand>
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -120,6 +124,38 @@ export const settleRefund = (
   refund: number,
   body: { act: 'retry' | 'drop'; reason: string }
 ) => post<AnswerOf<typeof orders.settleRefund>>(`/admin/orders/${id}/refunds/${refund}`, body)
+
+export const listFictionalChats = (brand: Brand) =>
+  get<AnswerOf<typeof fictional.listFictionalChats>>('/admin/chats', { brand })
+
+export const readFictionalChat = (id: number) => get<FictionalChat>(`/admin/chats/${id}`)
+
+export const answerChat = (id: number, body: string) =>
+  post<AnswerOf<typeof fictional.answerChat>>(`/admin/chats/${id}`, { body })
+
+export const listFictional = (brand: Brand) =>
+  get<AnswerOf<typeof fictional.listFictional>>('/admin/profiles', { brand })
+
+/** Texts of a form; the server says which of them it refuses. */
+export interface FictionalFields {
+  name: string
+  gender: string
+  looking_for: readonly string[]
+  date_of_birth: string
+  country: string
+  city: string | null
+  about: string | null
+  portrait?: string
+}
+
+export const createFictional = (brand: string, fields: FictionalFields) =>
+  post<FictionalProfile>('/admin/profiles', { brand, ...fields })
+
+export const editFictional = async (
+  id: number,
+  body: FictionalFields | { status: 'active' | 'paused' }
+): Promise<FictionalProfile> =>
+  (await (await ask('PUT', `/admin/profiles/${id}`, { body })).json()) as FictionalProfile
 
 export const listBrands = () => get<AnswerOf<typeof brands.listBrands>>('/admin/brands')
 

@@ -12,6 +12,8 @@ const KEYS: readonly (readonly [string, Key])[] = [
   ['q', 'keys.queues'],
   ['m', 'keys.members'],
   ['d', 'keys.orders'],
+  ['c', 'keys.chats'],
+  ['p', 'keys.profiles'],
   ['b', 'keys.brands'],
   ['n', 'keys.numbers'],
   ['o', 'keys.operators'],

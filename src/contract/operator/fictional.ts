@@ -32,7 +32,13 @@ export const FictionalProfile = z.object({
   name: z.string(),
   label: z.string(),
   status: z.enum(['disabled', 'active', 'paused', 'deleted', 'banned']),
-  waiting: z.int()
+  waiting: z.int(),
+  gender: Gender,
+  looking_for: z.array(Gender),
+  date_of_birth: Day,
+  country: CountryCode,
+  city: z.string().nullable(),
+  about: z.string().nullable()
 })
 export type FictionalProfile = z.output<typeof FictionalProfile>
 
@@ -44,7 +50,19 @@ export const listFictional = endpoint({
   path: '/admin/profiles',
   right: 'fictional.write',
   query: z.strictObject({ brand: BrandId.optional() }),
-  response: z.object({ items: z.array(FictionalProfile) })
+  response: z.object({
+    items: z.array(FictionalProfile),
+    /** Brands of the operator that say that they have such profiles. */
+    brands: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        countries: z.array(CountryCode),
+        /** In years. */
+        min_age: z.int()
+      })
+    )
+  })
 })
 
 export const createFictional = endpoint({
@@ -114,7 +132,13 @@ export const getFictionalChat = endpoint({
   path: '/admin/chats/:conversation',
   right: 'chats.answer',
   params: z.strictObject({ conversation: InPath }),
-  response: ChatHead.extend({ messages: z.array(ChatLine) }),
+  response: ChatHead.extend({
+    messages: z.array(ChatLine),
+    /** Once the member asked: the answers that can be sent, by language. Nothing else can. */
+    honest_answers: z.array(z.object({ language: z.string(), text: z.string() })),
+    /** In characters. */
+    message_length: z.int()
+  }),
   refusals: ['not_fictional']
 })
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Locale } from '#contract/locale.ts'
-import type { OperatorChat } from '#contract/operator/fictional.ts'
+import type { getFictionalChat, OperatorChat } from '#contract/operator/fictional.ts'
+import type { Brand } from '../../core/brands.ts'
 import type { Ctx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { OperatorCtx } from '../../core/operator/context.ts'
@@ -9,7 +11,7 @@ import type { Tx } from '../../db/connect.ts'
 import { limit } from '../../platform/rate-limit/limits.ts'
 import { answersIcebreaker } from '../chat/index.ts'
 import { lockPair } from '../people/index.ts'
-import { ANSWER, type Chat, type ChatLine, chatOf, chatsOf, HONEST, linesOf } from './chat-rows.ts'
+import { ANSWER, type Chat, chatOf, chatsOf, HONEST, linesOf } from './chat-rows.ts'
 import { asksIfReal, deniesFiction, honestText, isHonest } from './honest.ts'
 
 /** Per operator. */
@@ -33,8 +35,9 @@ export async function waitingChats(ctx: OperatorCtx, wished?: string): Promise<O
 export async function lookAtChat(
   ctx: OperatorCtx,
   conversation: number
-): Promise<OperatorChat & { messages: ChatLine[] }> {
+): Promise<z.output<typeof getFictionalChat.response>> {
   const chat = await chatOf(ctx, conversation)
+  const { brand } = ctx.forBrand(chat.brand)
   ctx.note({
     action: 'getChat',
     subject: { kind: 'conversation', id: conversation },
@@ -42,7 +45,13 @@ export async function lookAtChat(
     details: { member: chat.member, profile: chat.profile }
   })
   const messages = await linesOf(ctx, chat)
-  return { ...headOf(ctx, chat, await asked(ctx, chat)), messages }
+  const languages = await asked(ctx, chat)
+  return {
+    ...headOf(ctx, chat, languages),
+    messages,
+    honest_answers: languages.length === 0 ? [] : honestAnswers(brand, chat, languages),
+    message_length: brand.site.economy.messageLength
+  }
 }
 
 /**
@@ -83,6 +92,14 @@ export async function answer(
   return { message, honest }
 }
 
+/** What may be said to who asked, in the languages of the question and of the member. */
+function honestAnswers(brand: Brand, chat: Chat, languages: readonly Locale[]) {
+  return [...new Set([...languages, chat.language])].map(language => ({
+    language,
+    text: honestText(brand, language)
+  }))
+}
+
 /** Refuses `honest_answer_required` and `dishonest`. Returns whether this is the honest text. */
 async function honestly(ctx: OperatorCtx, chat: Chat, body: string): Promise<boolean> {
   const { brand } = ctx.forBrand(chat.brand)
@@ -90,7 +107,10 @@ async function honestly(ctx: OperatorCtx, chat: Chat, body: string): Promise<boo
   const allowed = [...new Set([...languages, chat.language])]
   if (isHonest(body, brand, allowed)) return true
   if (languages.length > 0) {
-    const texts = allowed.map(locale => [locale, honestText(brand, locale)] as const)
+    const texts = honestAnswers(brand, chat, languages).map(({ language, text }) => [
+      language,
+      text
+    ])
     refuse('honest_answer_required', { texts: Object.fromEntries(texts) })
   }
   if (deniesFiction(body)) refuse('dishonest')

@@ -21,6 +21,9 @@ export function usesFictional({ site }: Brand): void {
   if (!site.disclosures.fictional.used) refuse('fictional_not_used')
 }
 
+/** In years; the same as for members. */
+export const leastAge = ({ audience }: Brand['site']): number => Math.max(18, audience.minAge)
+
 interface Checked {
   name?: string | undefined
   date_of_birth: string
@@ -40,7 +43,7 @@ export async function check(ctx: BrandCtx, given: Checked, id: number | undefine
     refuseFields({ name: 'name_taken' })
   }
   const age = ageOf(given.date_of_birth, brand, ctx.now)
-  if (age < Math.max(18, site.audience.minAge)) refuseFields({ date_of_birth: 'too_young' })
+  if (age < leastAge(site)) refuseFields({ date_of_birth: 'too_young' })
   if (age > 100) refuseFields({ date_of_birth: 'dob_invalid' })
   if (!site.audience.countries.includes(country)) refuseFields({ country: 'invalid' })
   if (region && !isRegionOf(country, region)) refuseFields({ region: 'region_unknown' })

@@ -12,7 +12,7 @@ import type { OperatorCtx } from '../../core/operator/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ageOf } from '../people/index.ts'
-import { check, nameTaken, usesFictional } from './profile-rules.ts'
+import { check, leastAge, nameTaken, usesFictional } from './profile-rules.ts'
 
 type Made = z.output<typeof createFictional.body>
 type Edited = z.output<typeof editFictional.body>
@@ -25,6 +25,20 @@ export async function fictionalProfiles(
   const brands = ctx.brands(wished)
   ctx.note({ action: 'listFictional', subject: { kind: 'profiles' }, brand: wished })
   return rowsOf(ctx, brands, undefined)
+}
+
+/** Those of the operator that say that they have fictional profiles. */
+export function brandsWithFictional(ctx: OperatorCtx) {
+  return ctx
+    .brands(undefined)
+    .map(id => ctx.forBrand(id).brand)
+    .filter(({ site }) => site.disclosures.fictional.used)
+    .map(({ id, site }) => ({
+      id,
+      name: site.brand.name,
+      countries: site.audience.countries,
+      min_age: leastAge(site)
+    }))
 }
 
 /**
@@ -166,7 +180,8 @@ async function rowsOf(
 ): Promise<FictionalProfile[]> {
   const { db } = ctx
   const { rows } = await sql<Omit<FictionalProfile, 'label'>>`
-    select p.id, p.brand, p.name::text as name, p.status,
+    select p.id, p.brand, p.name::text as name, p.status, p.gender, p.looking_for,
+      p.date_of_birth::text as date_of_birth, p.country, p.city, p.about,
       (select count(*)::int from sides s where s.member_id = p.id and s.unread > 0) as waiting
     from profiles p
     where p.kind = 'fictional' and p.brand = any(${[...brands]}::text[]) and p.status <> 'deleted'

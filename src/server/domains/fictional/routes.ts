@@ -1,11 +1,17 @@
 import * as calls from '#contract/operator/fictional.ts'
 import { type OperatorRoute, on } from '../../core/route.ts'
 import { answer, lookAtChat, waitingChats } from './chats.ts'
-import { changeFictional, fictionalProfiles, makeFictional } from './profiles.ts'
+import {
+  brandsWithFictional,
+  changeFictional,
+  fictionalProfiles,
+  makeFictional
+} from './profiles.ts'
 
 export const fictionalRoutes: readonly OperatorRoute[] = [
   on(calls.listFictional, async (ctx, input) => ({
-    items: await fictionalProfiles(ctx, input.brand)
+    items: await fictionalProfiles(ctx, input.brand),
+    brands: brandsWithFictional(ctx)
   })),
   on(calls.createFictional, (ctx, input) => makeFictional(ctx, input)),
   on(calls.editFictional, (ctx, input) => changeFictional(ctx, input.id, input)),
