@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { DAY_MS, dayHere } from '#contract/time.ts'
 import { go } from './address.ts'
 import { readNumbers } from './api.ts'
 import { isTyping } from './keys.ts'
@@ -17,11 +16,14 @@ const KEY_NAMES: Readonly<Record<(typeof NUMBER_KEYS)[number], string>> = {
   arm: 'Arm'
 }
 
+const DAY_MS = 86_400_000
 /** Days shown where none are chosen, and days for which counts are kept. */
 const USUAL_DAYS = 28
 const KEPT_DAYS = 760
 
-const dayBefore = (days: number): string => dayHere(Date.now() - days * DAY_MS)
+/** In the time zone of the computer, as the reports tell days apart in that of the brand. */
+const dayBefore = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(Date.now() - days * DAY_MS)
 
 /** What landers bring, from the visit to the money. */
 export function Numbers({ shown, brands }: { shown: NumbersShown; brands: readonly BrandView[] }) {
