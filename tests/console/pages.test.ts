@@ -38,14 +38,16 @@ test('a wrong token opens nothing, and says so', async () => {
   expect(await page.getByRole('navigation').count()).toBe(0)
 })
 
+const FICTIONAL = ['Fictional chats', 'Fictional profiles'] as const
+
 test.each([
   ['moderator', ['Photos', 'Texts', 'Reports', 'Complaints', 'Appeals', 'Scam flags'], ['Members']],
   ['support', ['Complaints', 'Chargebacks'], ['Members', 'Orders']],
-  ['editor', [], []],
+  ['editor', [], FICTIONAL],
   [
     'admin',
     ['Photos', 'Texts', 'Reports', 'Complaints', 'Appeals', 'Scam flags', 'Chargebacks'],
-    ['Members', 'Orders', 'Brands', 'Numbers', 'Operators', 'Log']
+    ['Members', 'Orders', ...FICTIONAL, 'Brands', 'Numbers', 'Operators', 'Log']
   ]
 ] as const)('%s sees what the role may do, and nothing else', async (role, queues, pages) => {
   const { page } = await atDesk(server, side, role)
