@@ -155,8 +155,8 @@ test('titles of screens stand under a moon, on half discs or between rules', asy
 
 test('a long name or word on a button widens nothing on a phone', async () => {
   for (const [domain, path, buttons] of [
-    ['papillon.example', '/likes/matches', '.liked > .button'],
-    ['avondlicht.example', '/likes/matches', '.liked > .button'],
+    ['papillon.example', '/likes/matches', '.pair__acts > .button'],
+    ['avondlicht.example', '/likes/matches', '.pair__acts > .button'],
     [FOLIO, '/swipe-game', '.swipe__acts > .round']
   ] as const) {
     const page = await member(domain, PHONE)
