@@ -205,6 +205,37 @@ test('nothing is round in a brand with sharp corners and square discs', async ()
   expect([...new Set(round)]).toEqual([])
 })
 
+test('a stage sets nothing in italics that is as small as a label', async () => {
+  const domain = 'avondlicht.example'
+  const page = await member(domain, PHONE)
+  const paths = memberScreens(living(domain)).flatMap(([path, who]) =>
+    who === 'premium' ? [path] : []
+  )
+  const small: string[] = []
+  for (const path of paths) {
+    await page.goto(app.at(path, domain))
+    await page.waitForFunction(
+      () => document.querySelector('[data-place="screen"] [aria-busy="true"]') === null
+    )
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-place="screen"] *, .alerts *, .bar *')].flatMap(
+        element => {
+          const isText = [...element.childNodes].some(
+            node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
+          )
+          const { fontStyle, fontSize } = getComputedStyle(element)
+          const isSmall = fontStyle === 'italic' && Number.parseFloat(fontSize) < 20
+          return isText && isSmall && !element.closest('.wordmark')
+            ? [`${element.className} ${fontSize}`]
+            : []
+        }
+      )
+    )
+    small.push(...found.map(each => `${path} ${each}`))
+  }
+  expect([...new Set(small)]).toEqual([])
+})
+
 const SIZES = [
   ['a phone', PHONE],
   ['a desk', DESK]
