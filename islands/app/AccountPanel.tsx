@@ -13,7 +13,7 @@ import { $place, linkTo } from '#stores/app/place.ts'
 import { appMessages } from '#stores/messages/app.ts'
 import type { TextKey } from '#stores/messages/i18n.ts'
 import { labelMessages } from '#stores/messages/label.ts'
-import { LanguageRow } from './LanguageRow.tsx'
+import { LanguageRow, showWhole } from './LanguageRow.tsx'
 
 interface Row {
   path: string
@@ -78,8 +78,14 @@ export function AccountPanel({ user, menu }: AccountPanelProps) {
         <Icon name="logout" />
         <span className="drop__words">{appWords['account.logout']}</span>
       </button>
-      <hr className="drop__rule" />
-      <LegalLinks />
+      <details className="account__fold" onToggle={showWhole}>
+        <summary className="drop__row">
+          <Icon name="info" />
+          <span className="drop__words">{appWords['account.rules']}</span>
+          <Icon name="chevron" />
+        </summary>
+        <LegalLinks />
+      </details>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ToggleEvent } from 'react'
 import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -29,7 +30,7 @@ export function LanguageRow() {
     )
   }
   return (
-    <details className="account__fold" {...group}>
+    <details className="account__fold" {...group} onToggle={showWhole}>
       <summary className="drop__row">
         <Icon name="globe" />
         <span className="drop__words">{appWords['account.language']}</span>
@@ -41,6 +42,11 @@ export function LanguageRow() {
       ))}
     </details>
   )
+}
+
+/** Scrolls to what a fold shows, since it stands at the end of the menu. */
+export function showWhole({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
 function LanguageLink({ code, isShort = false }: { code: Locale; isShort?: boolean }) {

@@ -4,16 +4,14 @@ import { useMessages } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { likesMessages } from '#stores/messages/likes.ts'
-import type { LikeTabName } from './lists.ts'
 
 const WAYS = {
   received: ['empty.received.photo', '/profile'],
-  given: ['empty.given.game', '/swipe-game'],
-  matches: ['empty.search', '/members']
+  given: ['empty.given.game', '/swipe-game']
 } as const
 
 /** Fills the rest of a row that has few cards: what brings more of them. */
-export function LikesMore({ tab, after }: { tab: LikeTabName; after: number }) {
+export function LikesMore({ tab, after }: { tab: keyof typeof WAYS; after: number }) {
   const likesWords = useMessages(likesMessages)
   const hasRows = useStore($facts).results === 'rows'
   const [act, path] = WAYS[tab]

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { LateSuggestions } from '#islands/people/LateSuggestions.tsx'
-import { Button } from '#islands/ui/Button.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
 import { useNear } from '#islands/ui/near.ts'
@@ -13,6 +12,7 @@ import { likesMessages } from '#stores/messages/likes.ts'
 import { LikesEmpty } from './LikesEmpty.tsx'
 import { LikesMore } from './LikesMore.tsx'
 import type { Entry, LikeTabName } from './lists.ts'
+import { Pairs } from './Pairs.tsx'
 
 interface LikesTabProps {
   tab: LikeTabName
@@ -40,13 +40,17 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
       {entries.length > 0 && (
         <p className="likes__lede">{likesWords[key]({ count: entries.length })}</p>
       )}
-      <MemberGrid fullWidth>
-        {entries.map((entry, index) => (
-          <Liked key={entry.card.id} {...{ entry, tab }} {...view(entry, index)} />
-        ))}
-        {isLoading && <MemberSkeleton count={4} />}
-        {isFew && <LikesMore tab={tab} after={entries.length} />}
-      </MemberGrid>
+      {tab === 'matches' ? (
+        <Pairs entries={entries} isLoading={isLoading} />
+      ) : (
+        <MemberGrid fullWidth>
+          {entries.map((entry, index) => (
+            <Liked key={entry.card.id} {...{ entry, tab }} {...view(entry, index)} />
+          ))}
+          {isLoading && <MemberSkeleton count={4} />}
+          {isFew && <LikesMore tab={tab} after={entries.length} />}
+        </MemberGrid>
+      )}
       {isFew && <LateSuggestions />}
       <p className="sr-only" role="status">
         {isLoading ? likesWords.more : ''}
@@ -62,14 +66,12 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
 
 interface LikedProps {
   entry: Entry
-  tab: LikeTabName
+  tab: 'received' | 'given'
   isNew: boolean
   isFirst: boolean
 }
 
-/** A match is written to; anybody else is liked, or no longer. */
 function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: LikedProps) {
-  const likesWords = useMessages(likesMessages)
   const isMatch = isLiked && likesMe
   const path = tab === 'received' ? `/likes/m/${card.id}` : `/members/${card.id}`
   return (
@@ -82,26 +84,13 @@ function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: Liked
         isFirst={isFirst}
         onLike={() => (isLiked ? takeBack(card) : void like(card))}
       />
-      {tab === 'matches' ? (
-        <Button
-          tone="line"
-          size="small"
-          icon="chat"
-          fullWidth
-          href={linkTo(`/members/${card.id}/chat`)}
-          aria-label={likesWords.write({ name: card.name })}
-        >
-          {likesWords.writeShort}
-        </Button>
-      ) : (
-        <Status tab={tab} isMatch={isMatch} />
-      )}
+      <Status tab={tab} isMatch={isMatch} />
     </div>
   )
 }
 
 /** What has come of a like: answered where it was received, mutual or not yet where it was given. */
-function Status({ tab, isMatch }: { tab: LikeTabName; isMatch: boolean }) {
+function Status({ tab, isMatch }: { tab: LikedProps['tab']; isMatch: boolean }) {
   const likesWords = useMessages(likesMessages)
   if (isMatch) {
     const text = tab === 'received' ? likesWords.answered : likesWords.mutual

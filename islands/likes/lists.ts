@@ -1,3 +1,4 @@
+import type { Interest } from '#contract/interest.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import type { Likes } from '#stores/likes/likes-lists.ts'
 
@@ -10,6 +11,10 @@ export interface Entry {
   isNew: boolean
   isLiked: boolean
   likesMe: boolean
+  /** ISO 8601: the later of the two likes; empty where no like has a time. */
+  at: string
+  /** Interests of both, where the like is mutual. */
+  shared: readonly Interest[]
 }
 
 export function tabOf(type: string | undefined): LikeTabName {
@@ -23,7 +28,7 @@ export function listsOf(
 ): Record<LikeTabName, readonly Entry[]> {
   const cards = new Map(likes.profiles.map(card => [card.id, card]))
   const given = new Map(
-    likes.likes.filter(({ id }) => !takenBack.has(id)).map(({ id, at }) => [id, at])
+    likes.likes.filter(({ id }) => !takenBack.has(id)).map(like => [like.id, like])
   )
   const likedBy = new Map(likes.likedBy.map(one => [one.id, one]))
   const entry = (id: number): Entry[] => {
@@ -31,10 +36,16 @@ export function listsOf(
     const mine = likedBy.get(id)
     if (card === undefined) return []
     const isNew = mine?.like_new ?? false
-    return [{ card, isNew, isLiked: given.has(id), likesMe: mine !== undefined }]
+    const ours = given.get(id)
+    return [
+      {
+        ...{ card, isNew, isLiked: ours !== undefined, likesMe: mine !== undefined },
+        ...{ at: later(id), shared: ours?.shared ?? [] }
+      }
+    ]
   }
   const later = (id: number): string =>
-    [given.get(id) ?? '', likedBy.get(id)?.at ?? ''].sort().at(-1) ?? ''
+    [given.get(id)?.at ?? '', likedBy.get(id)?.at ?? ''].sort().at(-1) ?? ''
   const matches = [...given.keys()].filter(id => likedBy.has(id))
   return {
     received: [...likedBy.keys()].flatMap(entry),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { likeMember, listLikes } from '#contract/calls/likes/likes.ts'
 import { getMember } from '#contract/calls/people.ts'
+import type { Interest } from '#contract/interest.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { type Person, person, profile } from '../world/people.ts'
@@ -20,6 +21,7 @@ const visits = (from: Person, to: Person) => from.must(getMember, { query: { id:
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 const card = (page: Page, name: string) => page.locator('.member', { hasText: name })
+const pair = (page: Page, name: string) => page.locator('.pair', { hasText: name })
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name} liken` })
 
 /** A build without media has no icon for the tab. */
@@ -53,8 +55,8 @@ test('the three tabs are addresses, and opening the first marks its likes as see
   expect(await card(page, 'Ingrid1').count()).toBe(0)
   await tab(page, /Matches/).click()
   await page.waitForURL('**/likes/matches')
-  await card(page, 'Marieke1').waitFor()
-  expect(await page.locator('.liked').count()).toBe(1)
+  await pair(page, 'Marieke1').waitFor()
+  expect(await page.locator('.pair').count()).toBe(1)
   expect(await page.getByRole('link', { name: 'Bericht aan Marieke1' }).getAttribute('href')).toBe(
     `/members/${marieke.id}/chat`
   )
@@ -64,7 +66,7 @@ test('the three tabs are addresses, and opening the first marks its likes as see
     fresh: []
   })
   await page.reload()
-  await card(page, 'Marieke1').waitFor()
+  await pair(page, 'Marieke1').waitFor()
   await page.goto(app.at('/likes'))
   await card(page, 'Ingrid1').waitFor()
   expect(await page.getByText('Nieuw', { exact: true }).count()).toBe(0)
@@ -254,6 +256,63 @@ test('beside a single like stands a way to more, in the same row', async () => {
     expect(other?.x, `${width} px`).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0))
   }
   expect(await accessible(page)).toEqual([])
+  await context.close()
+})
+
+test('a match shows both members, and of what both have only what is told of both', async () => {
+  const [ruben, hanne, greet] = await Promise.all([
+    man('Ruben15'),
+    woman('Hanne15'),
+    woman('Greet15')
+  ])
+  const tell = (person: Person, city: string, interests: readonly Interest[], picture: string) =>
+    app.database.kysely
+      .updateTable('profiles')
+      .set({ city, interests: [...interests], picture })
+      .where('id', '=', person.id)
+      .execute()
+  await tell(ruben, 'Zwolle', ['cooking', 'wine'], 'drawn/man-41-ruben15')
+  await tell(hanne, 'Zwolle', ['wine', 'hiking'], 'drawn/woman-41-hanne15')
+  await tell(greet, 'Assen', ['hiking'], 'drawn/woman-44-greet15')
+  for (const woman of [hanne, greet]) {
+    await likes(ruben, woman)
+    await likes(woman, ruben)
+  }
+  await app.database.kysely
+    .updateTable('profiles')
+    .set({ kind: 'demo', label: 'demo', origin: 'demo' })
+    .where('id', '=', greet.id)
+    .execute()
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes/matches'))
+  const both = pair(page, 'Hanne15').getByRole('listitem')
+  await both.first().waitFor()
+  expect((await both.allInnerTexts()).map(text => text.trim())).toEqual(['Zwolle', 'Wijn'])
+  const other = pair(page, 'Greet15')
+  expect(await other.getByRole('listitem').count()).toBe(0)
+  await other.locator('.kind', { hasText: /demoprofiel/i }).waitFor()
+  const pictures = await pair(page, 'Hanne15')
+    .locator('.pair__scene img')
+    .evaluateAll(all => all.map(one => (one as HTMLImageElement).src.split('/portraits/')[1]))
+  expect(pictures).toEqual(['right/man-41-ruben15.svg', 'left/woman-41-hanne15.svg'])
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await other.boundingBox()
+    expect(box?.width, `${width} px`).toBeGreaterThan(width - 48)
+  }
+  expect(await accessible(page)).toEqual([])
+  await context.close()
+})
+
+test('a match that is taken back at its heart is gone', async () => {
+  const [ruben, hanne] = await Promise.all([man('Ruben16'), woman('Hanne16')])
+  await likes(ruben, hanne)
+  await likes(hanne, ruben)
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes/matches'))
+  await heart(page, 'Hanne16').click()
+  await pair(page, 'Hanne16').waitFor({ state: 'detached' })
+  await page.getByText('Jij en Hanne16 zijn geen match meer').waitFor()
   await context.close()
 })
 

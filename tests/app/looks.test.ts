@@ -155,8 +155,8 @@ test('titles of screens stand under a moon, on half discs or between rules', asy
 
 test('a long name or word on a button widens nothing on a phone', async () => {
   for (const [domain, path, buttons] of [
-    ['papillon.example', '/likes/matches', '.liked > .button'],
-    ['avondlicht.example', '/likes/matches', '.liked > .button'],
+    ['papillon.example', '/likes/matches', '.pair__acts > .button'],
+    ['avondlicht.example', '/likes/matches', '.pair__acts > .button'],
     [FOLIO, '/swipe-game', '.swipe__acts > .round']
   ] as const) {
     const page = await member(domain, PHONE)
@@ -203,6 +203,107 @@ test('nothing is round in a brand with sharp corners and square discs', async ()
     round.push(...found.map(each => `${path} ${each}`))
   }
   expect([...new Set(round)]).toEqual([])
+})
+
+test('the match finder begins above the bar, with a notice over it and on a small phone too', async () => {
+  for (const domain of DEMO)
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640]
+    ] as const) {
+      const { page } = await app.as(living(domain).free, { width, height, isCalm: true })
+      open.push(page)
+      await page.goto(app.at('/match-finder', domain))
+      await page.locator('.alerts .alert').first().waitFor()
+      const begin = page.locator('.finder__main > .button--wide')
+      await begin.waitFor()
+      const tall = `${domain} ${width}x${height}`
+      const [text, button, bar, card] = await Promise.all([
+        page.locator('.finder__main > h1 + p').boundingBox(),
+        begin.boundingBox(),
+        page.locator('.bottom-bar').boundingBox(),
+        page.locator('.finder__frame').boundingBox()
+      ])
+      const end = (box: typeof text): number => (box?.y ?? 0) + (box?.height ?? 0)
+      expect(end(text), `${tall}: the text`).toBeLessThanOrEqual(button?.y ?? 0)
+      expect(end(button), `${tall}: the button`).toBeLessThanOrEqual(bar?.y ?? 0)
+      if (height > 700) expect(end(card), `${tall}: the card`).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+})
+
+test('a switch tells by its form, not by its colour alone, whether it is on', async () => {
+  for (const domain of DEMO) {
+    const page = await member(domain, PHONE)
+    await page.goto(app.at('/notifications', domain))
+    await page.locator('.matrix .switch').first().waitFor()
+    const forms = (selector: string) =>
+      page.locator(selector).evaluateAll(all =>
+        all.map(track => {
+          const key = getComputedStyle(track, '::after')
+          const { boxShadow } = getComputedStyle(track)
+          return [
+            boxShadow === 'none' ? 'filled' : 'frame',
+            key.scale,
+            key.height,
+            key.clipPath
+          ].join()
+        })
+      )
+    const on = new Set(await forms('.matrix :checked ~ .switch__track'))
+    const off = new Set(await forms('.matrix input:not(:checked) ~ .switch__track'))
+    expect([on.size, off.size], domain).toEqual([1, 1])
+    expect([...on][0], domain).toMatch(/^filled/)
+    expect([...off][0], domain).toMatch(/^frame/)
+    expect([...on][0]?.slice(6), domain).not.toBe([...off][0]?.slice(5))
+  }
+})
+
+test('values of the facts of a folio stand on one line, and no word is cut', async () => {
+  const page = await member(FOLIO, PHONE)
+  await page.goto(app.at('/members', FOLIO))
+  const path = await page.locator('.results .member__link').nth(5).getAttribute('href')
+  await page.goto(app.at(path ?? '', FOLIO))
+  await page.locator('.facts dd').first().waitFor()
+  const lefts = await page
+    .locator('.facts dd')
+    .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().left)))
+  expect(lefts.length).toBeGreaterThan(1)
+  expect(new Set(lefts).size).toBe(1)
+  const words = await page
+    .locator('.facts dt')
+    .evaluateAll(all => all.map(one => one.getClientRects().length + one.clientHeight))
+  expect(Math.max(...words) - Math.min(...words)).toBeLessThan(2)
+})
+
+test('a stage sets nothing in italics that is as small as a label', async () => {
+  const domain = 'avondlicht.example'
+  const page = await member(domain, PHONE)
+  const paths = memberScreens(living(domain)).flatMap(([path, who]) =>
+    who === 'premium' ? [path] : []
+  )
+  const small: string[] = []
+  for (const path of paths) {
+    await page.goto(app.at(path, domain))
+    await page.waitForFunction(
+      () => document.querySelector('[data-place="screen"] [aria-busy="true"]') === null
+    )
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-place="screen"] *, .alerts *, .bar *')].flatMap(
+        element => {
+          const isText = [...element.childNodes].some(
+            node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
+          )
+          const { fontStyle, fontSize } = getComputedStyle(element)
+          const isSmall = fontStyle === 'italic' && Number.parseFloat(fontSize) < 20
+          return isText && isSmall && !element.closest('.wordmark')
+            ? [`${element.className} ${fontSize}`]
+            : []
+        }
+      )
+    )
+    small.push(...found.map(each => `${path} ${each}`))
+  }
+  expect([...new Set(small)]).toEqual([])
 })
 
 const SIZES = [

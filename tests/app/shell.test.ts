@@ -229,6 +229,8 @@ describe('the account menu', () => {
     await page.waitForSelector('.screen > .legal-links')
     await page.click('.account__button')
     await page.waitForSelector('.account__panel')
+    await page.locator('.account__panel summary', { hasText: 'Regels en hulp' }).click()
+    await page.locator('.account__panel .legal-links').waitFor()
     for (const group of ['.screen > .legal-links', '.account__panel .legal-links']) {
       const hrefs = await page
         .locator(`${group} a`)
@@ -238,6 +240,34 @@ describe('the account menu', () => {
         .locator(`${group} a`)
         .evaluateAll(all => all.map(a => a.getBoundingClientRect().height))
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test('is whole on a phone, and fades where a small one cuts it', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640]
+    ] as const) {
+      const page = await at(premium, '/likes', { width, height, isCalm: true })
+      await page.click('.account__button')
+      const panel = page.locator('.account__panel')
+      await panel.waitFor()
+      const { left, fades, last } = await panel.evaluate(element => {
+        const { position, height: tall } = getComputedStyle(element, '::after')
+        const left = element.scrollHeight - element.clientHeight
+        element.scrollTo(0, element.scrollHeight)
+        const rows = [...element.querySelectorAll('.drop__row')]
+        const bottom = rows.at(-1)?.getBoundingClientRect().bottom ?? 0
+        return {
+          left,
+          fades: position === 'sticky' && Number.parseFloat(tall) > 16,
+          last: element.getBoundingClientRect().bottom - bottom
+        }
+      })
+      if (height > 700) expect(left, `${width}x${height}`).toBe(0)
+      expect(fades).toBe(true)
+      // Scrolled to its end, the last row stands clear of the fade's solid part.
+      expect(last).toBeGreaterThanOrEqual(16)
     }
   })
 

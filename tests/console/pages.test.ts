@@ -143,6 +143,38 @@ test('the language is chosen on the page and kept', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('nl')
 })
 
+test('on a phone each row of a table is a card whose values have names', async () => {
+  const { page } = await atDesk(server, side, 'admin', { width: 390, path: '/app/operators' })
+  const rows = page.locator('.rows tbody tr')
+  await rows.first().waitFor()
+  const cards = await rows.evaluateAll(all =>
+    all.map(row => {
+      const cells = [...row.querySelectorAll('td')]
+      return {
+        isWhole: row.scrollWidth <= row.clientWidth,
+        isStacked: (cells[1]?.offsetTop ?? 0) > (cells[0]?.offsetTop ?? 0),
+        name: cells[0] && getComputedStyle(cells[0], '::before').content.replaceAll('"', '')
+      }
+    })
+  )
+  const [head] = await page.locator('.rows th').allTextContents()
+  expect(cards.length).toBeGreaterThan(0)
+  for (const card of cards) expect(card).toEqual({ isWhole: true, isStacked: true, name: head })
+})
+
+test('nobody without a keyboard is told of keys', async () => {
+  const { page } = await atDesk(server, side, 'admin', { width: 390 })
+  const help = page.getByRole('button', { name: /Keyboard/ })
+  await help.waitFor()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
+  })
+  await help.waitFor({ state: 'hidden' })
+  expect(await page.locator('kbd:visible').count()).toBe(0)
+})
+
 test.each([
   ['light', 1280],
   ['dark', 390]

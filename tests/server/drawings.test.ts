@@ -49,6 +49,16 @@ test("a demo member's portrait is a drawing in every size", async () => {
   expect(Object.keys(picture ?? {})).toHaveLength(3)
 })
 
+test('a member is also drawn to the left and to the right, as half a pair', async () => {
+  const views = ['left', 'right', 'portrait'].map(view => `/api/portraits/${view}/man-41-jan.svg`)
+  const answers = await Promise.all(views.map(view => new Browser(server).get(view)))
+  for (const answer of answers) expectDrawing(answer)
+  const texts = answers.map(({ body }) => String(body))
+  expect(new Set(texts).size).toBe(3)
+  // A drawing that looks right is the other one, mirrored: its scale across is negative.
+  expect(texts.slice(0, 2).map(text => /scale\(-/.test(text))).toEqual([false, true])
+})
+
 test.each([
   '/api/gifts/diamond.svg',
   '/api/gifts/rose',

@@ -28,14 +28,14 @@ export function Intro({ count, picture }: { count: number; picture: ReactNode })
           <li key={question.id}>{questionWords(question).text}</li>
         ))}
       </ol>
-      <p className="finder__private grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-corner text-small leading-relaxed">
-        <Icon name="lock" />
-        <span>{finderWords['intro.private']}</span>
-      </p>
       <Button fullWidth onClick={() => changeQuery({ q: next?.id })}>
         {finderWords['intro.start']}
       </Button>
       <p className="finder__time text-small">{finderWords['intro.time']}</p>
+      <p className="finder__private grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-corner text-small leading-relaxed">
+        <Icon name="lock" />
+        <span>{finderWords['intro.private']}</span>
+      </p>
     </Frame>
   )
 }

@@ -6,7 +6,10 @@ export interface Column<Row> {
   cell(row: Row): ReactNode
 }
 
-/** Rows that scroll sideways where there is no room; `caption` names them to a screen reader. */
+/**
+ * Rows that scroll sideways where there is little room, and are cards on a phone; `caption` names
+ * them to a screen reader.
+ */
 export function Table<Row>({
   caption,
   columns,
@@ -20,7 +23,7 @@ export function Table<Row>({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
-    <section className="scroll" tabIndex={0} aria-label={caption}>
+    <section className="scroll rows" tabIndex={0} aria-label={caption}>
       <table>
         <thead>
           <tr>
@@ -35,7 +38,7 @@ export function Table<Row>({
           {rows.map((row, at) => (
             <tr key={keyOf(row, at)}>
               {columns.map(({ name, isNumber, cell }) => (
-                <td key={name} className={isNumber ? 'number' : undefined}>
+                <td key={name} className={isNumber ? 'number' : undefined} data-name={name}>
                   {cell(row)}
                 </td>
               ))}

@@ -15,6 +15,7 @@ export const likesMessages = i18n('likes', {
     | 'mutual'
     | 'waiting'
     | 'writeShort'
+    | 'bothHave'
     | 'empty.received.title'
     | 'empty.received.text'
     | 'empty.received.photo'

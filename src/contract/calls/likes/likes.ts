@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { MemberId, PageNumber, Time } from '../../id.ts'
 import { LIKES_AN_HOUR } from '../../limits.ts'
-import { Done, ProfileCard } from '../../shapes.ts'
+import { Done, Interest, ProfileCard } from '../../shapes.ts'
 import { HOUR_SECONDS } from '../../time.ts'
 
 export const listLikes = endpoint({
@@ -14,7 +14,14 @@ export const listLikes = endpoint({
   response: z.object({
     profiles: z.array(ProfileCard),
     /** `at` is empty if a backend doesn't store the time; such likes are sorted last. */
-    likes: z.array(z.object({ id: MemberId, at: Time.default('') })),
+    likes: z.array(
+      z.object({
+        id: MemberId,
+        at: Time.default(''),
+        /** Interests of both, for a match on this page. */
+        shared: z.array(Interest).optional()
+      })
+    ),
     liked_by: z.array(z.object({ id: MemberId, like_new: z.boolean(), at: Time.default('') })),
     /** New likes on all pages; if absent, the client counts those of this page. */
     new_likes: z.int().optional(),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listLikes } from '#contract/calls/likes/likes.ts'
+import type { Interest } from '#contract/interest.ts'
 import { LIKES_PAGE } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
@@ -76,9 +77,15 @@ export async function likesOf(
   const profiles = new Map<number, ProfileCard>(
     shown.map(row => [row.id, toCard(row, brand, now, member)] as const)
   )
+  const admirers = new Set(received.slice(0, LIKES_PAGE).map(({ id }) => id))
+  const isShown = brand.site.profile.visibleFields.includes('interests')
   return {
     profiles: [...profiles.values()],
-    likes: given.slice(0, LIKES_PAGE).map(row => ({ id: row.id, at: row.liked_at.toISOString() })),
+    likes: given.slice(0, LIKES_PAGE).map(row => ({
+      id: row.id,
+      at: row.liked_at.toISOString(),
+      ...(isShown && admirers.has(row.id) ? { shared: row.shared } : {})
+    })),
     liked_by: received.slice(0, LIKES_PAGE).map(row => ({
       id: row.id,
       like_new: row.seen_at === null,
@@ -90,7 +97,12 @@ export async function likesOf(
   }
 }
 
-type LikeRow = CardRow & { side: 'given' | 'received'; liked_at: Date; seen_at: Date | null }
+type LikeRow = CardRow & {
+  side: 'given' | 'received'
+  liked_at: Date
+  seen_at: Date | null
+  shared: Interest[]
+}
 
 /** Without a like on the page there is one row, whose side is null. */
 type PageRow = { new_likes: number; given: number[] } & (LikeRow | { side: null })
@@ -125,11 +137,17 @@ function onSide(
       ? [sql.ref('l.from_id'), sql.ref('l.to_id')]
       : [sql.ref('l.to_id'), sql.ref('l.from_id')]
   return sql`(select ${sql.lit(side)} as side, p.*, l.created_at as liked_at, l.seen_at
-    from likes l join lateral (select ${CARD_COLUMNS} from profiles p
+    from likes l join lateral (select ${CARD_COLUMNS}, ${sharedWith(member)} from profiles p
       where p.id = ${other} and ${visibleTo(brand, member)} offset 0) p on true
     where ${mine} = ${member}
     order by l.created_at desc, ${other} desc
     limit ${page > MAX_PAGES ? 0 : LIKES_PAGE + 1} offset ${(page - 1) * LIKES_PAGE})`
+}
+
+/** SQL: the interests that the member has too. */
+function sharedWith(member: number): RawBuilder<unknown> {
+  return sql`array(select unnest(p.interests) intersect
+    select unnest(me.interests) from profiles me where me.id = ${member}) as shared`
 }
 
 /** SQL: ids of all members whom the member likes, latest first. */

@@ -10,7 +10,9 @@ import type { Brand } from '../../core/brands.ts'
 import { refuse } from '../../core/refusal.ts'
 import { brandOf } from '../../http/visit.ts'
 
-const FRAMES: readonly Frame[] = ['portrait', 'card', 'square', 'avatar']
+/** `left` and `right` are half a pair: in profile, without a backdrop, looking there. */
+type View = Frame | 'left' | 'right'
+const VIEWS: readonly View[] = ['portrait', 'card', 'square', 'avatar', 'left', 'right']
 const NAME = /^(woman|man)-(\d{2})-([a-z0-9-]{1,60})\.svg$/
 /** A brand's colours may change, so browsers fetch again after a day. */
 export const FOR_A_DAY = 'public, max-age=86400'
@@ -26,20 +28,20 @@ export function servePortraits(server: FastifyInstance, app: AppContext): void {
   const kept = new Map<string, string>()
   const paint = new Map<
     string,
-    (frame: Frame, look: 'woman' | 'man', age: number, seed: string) => string
+    (view: View, look: 'woman' | 'man', age: number, seed: string) => string
   >()
-  server.get<{ Params: { frame: string; name: string } }>(
-    '/api/portraits/:frame/:name',
+  server.get<{ Params: { view: string; name: string } }>(
+    '/api/portraits/:view/:name',
     async (request, reply) => {
       const brand = brandOf(app, request, {})
-      const frame = FRAMES.find(known => known === request.params.frame) ?? refuse('not_found')
+      const view = VIEWS.find(known => known === request.params.view) ?? refuse('not_found')
       const [, look, age, seed] = NAME.exec(request.params.name) ?? refuse('not_found')
       const painter = paint.get(brand.id) ?? painterFor(brand)
       paint.set(brand.id, painter)
-      const key = `${brand.id} ${frame} ${request.params.name}`
+      const key = `${brand.id} ${view} ${request.params.name}`
       const drawing =
         kept.get(key) ??
-        painter(frame, look === 'man' ? 'man' : 'woman', Math.max(25, Number(age)), seed ?? '')
+        painter(view, look === 'man' ? 'man' : 'woman', Math.max(25, Number(age)), seed ?? '')
       if (kept.size >= KEPT) kept.clear()
       kept.set(key, drawing)
       return reply
@@ -57,10 +59,17 @@ function painterFor({ site }: Brand) {
   const theme = themeOf(site.theme)
   const { style, crop } = theme.settings.art
   const tokens = { light: artTokens(theme.light), dark: artTokens(theme.dark) }
-  return (frame: Frame, look: 'woman' | 'man', age: number, seed: string): string => {
-    const person = personOf(seed, { look, age })
+  return (view: View, look: 'woman' | 'man', age: number, seed: string): string => {
+    const isPaired = view === 'left' || view === 'right'
+    const frame = isPaired ? 'portrait' : view
+    const person = personOf(seed, {
+      ...{ look, age },
+      // As drawn, a profile looks left.
+      ...(isPaired ? { pose: 'profile', mirror: view === 'right' } : {})
+    })
     const drawing = drawPortrait(person, {
-      ...{ hand: style, crop: cropOf(frame, crop), frame, id: 'p' }
+      ...{ hand: style, crop: cropOf(frame, crop), frame, id: 'p' },
+      ...(isPaired ? { backdrop: 'none' } : {})
     })
     return standalone(drawing, tokens, theme.settings.mode)
   }
