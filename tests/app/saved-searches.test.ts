@@ -72,6 +72,9 @@ test('the notifications list saved searches, and visitors have none', async () =
   expect(await box.isChecked()).toBe(true)
   const visitor = await app.visit({ width: 1280, height: 844 })
   await visitor.page.goto(app.at('/members', 'herbstgold.example'))
-  await visitor.page.getByText(/^\d+ Beispiele$/).first().waitFor()
+  await visitor.page
+    .getByText(/^\d+ Beispiele$/)
+    .first()
+    .waitFor()
   expect(await visitor.page.getByRole('button', { name: 'Gespeicherte Suchen' }).count()).toBe(0)
 })
