@@ -1,6 +1,7 @@
 import '#theme/css/app/access.css'
 import '#theme/css/app/photo-chooser.css'
 import '#theme/css/app/signup.css'
+import '#theme/css/app/signup-answers.css'
 import '#theme/css/app/signup-block.css'
 import '#theme/css/app/signup-folio.css'
 import '#theme/css/app/signup-stage.css'
