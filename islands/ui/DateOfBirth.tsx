@@ -1,60 +1,53 @@
 import '#theme/css/app/ui-forms.css'
-import { useStore } from '@nanostores/react'
-import { browser } from '#stores/browser/port.ts'
-import { $locale } from '#stores/messages/i18n.ts'
+import { type FocusEvent, useId, useState } from 'react'
 import { uiMessages } from '#stores/messages/ui.ts'
-import { type DatePart, daysIn, isoOf, monthNames, orderOfParts, partsOf } from './dates.ts'
-import { Select } from './Select.tsx'
-import { useMessages } from './words.ts'
+import { type DateParts, isoOf, isWhole, orderOfParts, partsOf } from './dates.ts'
+import { TextInput } from './TextInput.tsx'
+import { useLocale, useMessages } from './words.ts'
 
 export interface DateOfBirthProps {
-  /** ISO, `1984-03-14`, with gaps while it is not whole (`isWhole`); empty while nothing is chosen. */
+  /** ISO, `1984-03-14`, with gaps while it is not whole (`isWhole`); empty while nothing is typed. */
   value: string
   onChange: (value: string) => void
+  /** All of it was typed, and the focus went elsewhere. */
+  onLeave?: (() => void) | undefined
 }
 
-const YEARS = 110
-
-/** Three lists in the order of the language; for a Field with `isGroup`. */
-export function DateOfBirth({ value, onChange }: DateOfBirthProps) {
+/** Three typed fields in the order of the language; for a Field with `isGroup`. */
+export function DateOfBirth({ value, onChange, onLeave }: DateOfBirthProps) {
   const uiWords = useMessages(uiMessages)
-  const locale = useStore($locale)
-  const shown = partsOf(value)
-
-  const change = (part: DatePart, text: string): void => {
-    const changed = { ...shown, [part]: text }
-    const isTooLate = Number(changed.day) > daysIn(changed)
-    onChange(isoOf(isTooLate ? { ...changed, day: '' } : changed))
+  const locale = useLocale()
+  const id = useId()
+  // As typed; the value has two digits for a day and a month.
+  const [parts, setParts] = useState<DateParts>(() => partsOf(value))
+  const change = (changed: DateParts) => {
+    setParts(changed)
+    const { day, month, year } = changed
+    onChange(isoOf({ year, month: two(month), day: two(day) }))
   }
-  const thisYear = new Date(browser.now()).getFullYear()
-  const options: Record<DatePart, { value: string; text: string }[]> = {
-    day: numbers(1, daysIn(shown)),
-    month: monthNames(locale).map((text, index) => ({ value: two(index + 1), text })),
-    year: numbers(thisYear - YEARS, thisYear).reverse()
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isLeft = !currentTarget.closest('.birth')?.contains(relatedTarget)
+    if (isLeft && isWhole(value)) onLeave?.()
   }
   return (
     <div className="birth">
       {orderOfParts(locale).map(part => (
-        <Select
-          key={part}
-          className={`birth__${part}`}
-          aria-label={uiWords[part]}
-          autoComplete={`bday-${part}`}
-          none={uiWords[part]}
-          options={options[part]}
-          value={shown[part]}
-          onChange={text => change(part, text)}
-        />
+        <div key={part} className={`birth__part birth__part--${part}`}>
+          <label htmlFor={id + part}>{uiWords[part]}</label>
+          <TextInput
+            id={id + part}
+            className={`birth__${part}`}
+            inputMode="numeric"
+            autoComplete={`bday-${part}`}
+            maxLength={part === 'year' ? 4 : 2}
+            value={parts[part]}
+            onChange={text => change({ ...parts, [part]: text.replace(/\D/g, '') })}
+            onBlur={blur}
+          />
+        </div>
       ))}
     </div>
   )
 }
 
-const two = (number: number): string => String(number).padStart(2, '0')
-
-function numbers(first: number, last: number): { value: string; text: string }[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => ({
-    value: two(first + index),
-    text: String(first + index)
-  }))
-}
+const two = (digits: string): string => (digits === '' ? '' : digits.padStart(2, '0'))

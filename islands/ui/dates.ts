@@ -11,19 +11,13 @@ export function partsOf(iso: string): DateParts {
   return { year, month, day }
 }
 
-/** The ISO date, with gaps for what is not chosen: `1984--14`; empty while nothing is. */
+/** The ISO date, with gaps for what is not typed: `1984--14`; empty while nothing is. */
 export function isoOf({ year, month, day }: DateParts): string {
   return year || month || day ? `${year}-${month}-${day}` : ''
 }
 
 /** Whether day, month and year are there. */
 export const isWhole = (iso: string): boolean => /^\d+-\d+-\d+$/.test(iso)
-
-/** Days of the month; 31 while the month is not known, 29 in a February of an unknown year. */
-export function daysIn({ year, month }: DateParts): number {
-  if (month === '') return 31
-  return new Date(Date.UTC(Number(year || '2000'), Number(month), 0)).getUTCDate()
-}
 
 /** Day, month and year in the order in which the language writes them. */
 export function orderOfParts(locale: Locale): DatePart[] {
@@ -35,9 +29,4 @@ export function orderOfParts(locale: Locale): DatePart[] {
     .formatToParts(0)
     .map(part => part.type)
     .filter(type => type === 'day' || type === 'month' || type === 'year')
-}
-
-export function monthNames(locale: Locale): string[] {
-  const name = new Intl.DateTimeFormat(intlTag(locale), { month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 1)))
 }

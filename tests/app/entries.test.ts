@@ -4,7 +4,7 @@ import { savePrivacy } from '#contract/calls/own-profile.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { person, profile } from '../world/people.ts'
-import { chooseBirth } from '../world/sign-up.ts'
+import { fillAccount, goOn, tellWho } from '../world/sign-up.ts'
 
 const app = useApp({
   sites: site => ({ ...site, access: { ...site.access, loggedOutSearch: 'none' } })
@@ -26,18 +26,14 @@ async function visit(path: string, domain?: string): Promise<Page> {
 
 /** The first two steps of sign-up, and all others passed over. */
 async function signUp(page: Page): Promise<void> {
-  await page.waitForSelector('.signup[data-step=who]')
-  await page.getByRole('radio', { name: 'Vrouw' }).check()
-  await page.getByRole('button', { name: 'Mannen', exact: true }).click()
-  await chooseBirth(page, '1985-03-14')
-  await page.locator('.step-foot .button').last().click()
-  await page.waitForSelector('.signup[data-step=account]')
+  await tellWho(page, { birth: '1985-03-14' })
   const number = pages.length + Math.floor(performance.now())
-  await page.fill('[name=email]', `noor${number}@post.example`)
-  await page.fill('[name=name]', `Noor${number}`)
-  await page.fill('[name=password]', 'een lange zomeravond')
-  await page.getByLabel(/mag gebruiken wat ik/).press('Space')
-  await page.locator('.step-foot .button').last().click()
+  await fillAccount(page, {
+    email: `noor${number}@post.example`,
+    name: `Noor${number}`,
+    password: 'een lange zomeravond'
+  })
+  await goOn(page)
   await page.waitForSelector('.signup[data-step=photo]')
 }
 

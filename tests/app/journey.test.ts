@@ -8,7 +8,7 @@ import { useApp } from '../world/app.ts'
 import type { Visitor } from '../world/browser.ts'
 import { ChatPage, say } from '../world/conversation.ts'
 import { type Person, person, profile } from '../world/people.ts'
-import { chooseBirth } from '../world/sign-up.ts'
+import { fillAccount, tellWho, toInterests } from '../world/sign-up.ts'
 
 // Two people live through the whole product by its screens alone, at Avondlicht in Dutch.
 
@@ -159,17 +159,10 @@ async function signUpOn(
   await page.getByRole('link', { name: 'Gratis inschrijven' }).first().click()
   await step(page, 'who')
   expect(pathOf(page)).toBe(lander)
-  await chooseBirth(page, '1980-05-17')
-  await page.getByRole('radio', { name: 'Vrouw' }).check()
-  const men = page.getByRole('button', { name: 'Mannen', exact: true })
-  if ((await men.getAttribute('aria-pressed')) !== 'true') await men.click()
-  await next(page)
-  await step(page, 'account')
-  const { email, name, password } = form()
-  await page.fill('[name=email]', email)
-  await page.fill('[name=name]', name)
-  await page.fill('[name=password]', password)
-  await page.getByLabel(/mag gebruiken wat ik/).press('Space')
+  await tellWho(page)
+  const person = form()
+  const { email, name } = person
+  await fillAccount(page, person)
   await next(page)
   await step(page, 'photo')
   const file = { name: 'ik.jpg', mimeType: 'image/jpeg', buffer: portrait }
@@ -181,7 +174,7 @@ async function signUpOn(
   await step(page, 'location')
   await page.getByLabel('Provincie').selectOption(region)
   await next(page)
-  await step(page, 'personal')
+  await toInterests(page)
   await page.getByRole('button', { name: 'Koken' }).click()
   await next(page)
   await step(page, 'about')

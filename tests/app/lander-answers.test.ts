@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { form } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
-import { chooseBirth } from '../world/sign-up.ts'
+import { answer, fillAccount, goOn, passOver, tellWho, toInterests } from '../world/sign-up.ts'
 
 // What is answered on a lander is answered in sign-up, at Avondlicht in Dutch.
 
@@ -12,26 +12,15 @@ const app = useApp({
 })
 
 const step = (page: Page, name: string) => page.waitForSelector(`.signup[data-step="${name}"]`)
-const next = (page: Page) => page.locator('.step-foot .button').last().click()
 
 /** From the lander's button to the step that asks where one lives. */
 async function toLocation(page: Page): Promise<void> {
   await page.locator('[data-answers] [type=submit]').click()
-  await step(page, 'who')
-  await chooseBirth(page, '1980-05-17')
-  await page.getByRole('radio', { name: 'Vrouw' }).check()
-  const men = page.getByRole('button', { name: 'Mannen', exact: true })
-  if ((await men.getAttribute('aria-pressed')) !== 'true') await men.click()
-  await next(page)
-  await step(page, 'account')
-  const { email, name, password } = form()
-  await page.fill('[name=email]', email)
-  await page.fill('[name=name]', name)
-  await page.fill('[name=password]', password)
-  await page.getByLabel(/mag gebruiken wat ik/).press('Space')
-  await next(page)
+  await tellWho(page)
+  await fillAccount(page, form())
+  await goOn(page)
   await step(page, 'photo')
-  await page.locator('.step-foot .button').first().click()
+  await passOver(page)
   await step(page, 'location')
 }
 
@@ -50,8 +39,9 @@ test('the interests chosen go along to sign-up', { timeout: 60_000 }, async () =
   for (const name of ['music', 'cooking']) await page.locator(`[value=${name}]`).check()
   await toLocation(page)
   await page.getByLabel('Provincie').selectOption('NL-UT')
-  await next(page)
+  await goOn(page)
   await step(page, 'personal')
+  await toInterests(page)
   const chosen = page.locator('.signup [aria-pressed=true]')
   await chosen.first().waitFor()
   expect(await chosen.allTextContents()).toEqual(expect.arrayContaining(['Muziek', 'Koken']))
@@ -63,8 +53,10 @@ test('who is sought on the collage is sought in sign-up', { timeout: 60_000 }, a
   await page.goto(app.at('/landers/collagelanding'))
   await page.locator('[value=female]').check()
   await page.locator('[data-answers] [type=submit]').click()
-  await step(page, 'who')
-  const women = page.getByRole('button', { name: 'Vrouwen', exact: true })
-  expect(await women.getAttribute('aria-pressed')).toBe('true')
+  await answer(page, 'gender', 'male')
+  // It is not asked again; the way back shows it.
+  await page.locator('.signup[data-question=birth]').waitFor()
+  await page.locator('.signup__back').click()
+  expect(await page.getByRole('radio', { name: 'Vrouwen' }).isChecked()).toBe(true)
   await context.close()
 })

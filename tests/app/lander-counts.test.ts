@@ -5,6 +5,7 @@ import { form } from '../server/accounts/newcomer.ts'
 import { type AppPage, useApp } from '../world/app.ts'
 import { liveryMeanwhile } from '../world/livery.ts'
 import { profile } from '../world/people.ts'
+import { fillAccount, goOn, tellWho } from '../world/sign-up.ts'
 
 const app = useApp({
   sites: site => ({ ...site, access: { ...site.access, signups: 'all' } })
@@ -56,20 +57,9 @@ async function answerQuiz(page: Page): Promise<void> {
 
 /** The first half of sign-up and the account. */
 async function signUp(page: Page): Promise<void> {
-  const next = () => page.locator('.step-foot .button').last().click()
-  await page.waitForSelector('.signup[data-step=who]')
-  await page.locator('.signup [data-field=gender]').getByRole('radio').first().check()
-  await page.selectOption('.birth__year', '1980')
-  await page.selectOption('.birth__month', '05')
-  await page.selectOption('.birth__day', '17')
-  await next()
-  await page.waitForSelector('.signup[data-step=account]')
-  const { email, name, password } = form()
-  await page.fill('[name=email]', email)
-  await page.fill('[name=name]', name)
-  await page.fill('[name=password]', password)
-  await page.locator('.signup [data-field="consents.sensitive"] [type=checkbox]').press('Space')
-  await next()
+  await tellWho(page)
+  await fillAccount(page, form())
+  await goOn(page)
   await page.waitForSelector('.signup[data-step=photo]')
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { form, mailTo } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
 import { profile } from '../world/people.ts'
-import { chooseBirth } from '../world/sign-up.ts'
+import { answer, fillAccount, tellWho, toInterests } from '../world/sign-up.ts'
 
 // From an advertisement's address to the first search, by the screens alone: a lander at a slug, its
 // questions, sign-up over it, the mail with the code, who fits, and the search.
@@ -66,18 +66,14 @@ async function arrive(language: keyof typeof BRANDS, path: string) {
 
 const step = (page: Page, name: string) => page.waitForSelector(`.signup[data-step="${name}"]`)
 const next = (page: Page) => page.locator('.step-foot .button').last().click()
+const question = (page: Page) => page.locator('.signup').getAttribute('data-question')
 const later = (page: Page) => page.locator('.step-foot .button').first().click()
-const field = (page: Page, name: string) => page.locator(`.signup [data-field="${name}"]`)
-const pressed = (page: Page, name: string) =>
-  field(page, name)
-    .getByRole('button')
-    .evaluateAll(all => all.map(one => one.getAttribute('aria-pressed') === 'true'))
 
 interface Answers {
-  /** Women, men: pressed when sign-up opens. */
-  sought?: [boolean, boolean]
+  /** Chosen when sign-up opens, and not asked again. */
+  sought?: 'female' | 'male' | 'both'
   region?: string
-  /** So many interests and reasons are chosen when that step opens. */
+  /** So many interests are chosen when they are asked for. */
   chosen?: number
 }
 
@@ -85,19 +81,18 @@ interface Answers {
 async function signUp(page: Page, lander: string, answers: Answers): Promise<string> {
   await step(page, 'who')
   expect(new URL(page.url()).pathname).toBe(lander)
-  if (answers.sought) expect(await pressed(page, 'looking_for')).toEqual(answers.sought)
-  else if (!(await pressed(page, 'looking_for')).includes(true)) {
-    await field(page, 'looking_for').getByRole('button').last().click()
+  if (answers.sought) {
+    if ((await question(page)) === 'gender') await answer(page, 'gender', 'female')
+    expect(await question(page)).toBe('birth')
+    await page.locator('.signup__back').click()
+    const sought = page.locator(`.signup-answer [value=${answers.sought}]`)
+    expect(await sought.isChecked()).toBe(true)
+    await next(page)
   }
-  await field(page, 'gender').getByRole('radio').first().check()
-  await chooseBirth(page, BORN)
-  await next(page)
-  await step(page, 'account')
-  const { email, name, password } = form()
-  await page.fill('[name=email]', email)
-  await page.fill('[name=name]', name)
-  await page.fill('[name=password]', password)
-  await field(page, 'consents.sensitive').getByRole('checkbox').press('Space')
+  await tellWho(page, { birth: BORN })
+  const person = form()
+  await fillAccount(page, person)
+  const { email } = person
   await next(page)
   await step(page, 'photo')
   await later(page)
@@ -109,11 +104,12 @@ async function signUp(page: Page, lander: string, answers: Answers): Promise<str
   await next(page)
   await step(page, 'personal')
   if (answers.chosen) {
+    await toInterests(page)
     const chosen = page.locator('.signup [aria-pressed=true]')
     await chosen.first().waitFor()
     expect(await chosen.count()).toBe(answers.chosen)
-  }
-  await next(page)
+    await next(page)
+  } else await later(page)
   await step(page, 'about')
   await later(page)
   await step(page, 'push')
@@ -160,7 +156,7 @@ test('alonetonight: three answers, from Dutch to the first search', ROUNDS, asyn
     await page.locator('#quiz [type=submit]').click()
   }
   await page.locator('[data-take]').click()
-  const email = await signUp(page, path, { sought: [false, true], chosen: 2 })
+  const email = await signUp(page, path, { sought: 'male', chosen: 1 })
   expect(await search(page)).toEqual({})
   expect(await known(email)).toMatchObject({
     ...{ status: 'active', lander: 'alonetonight/a', network: 'n1', sub1: 'a', language: 'nl' },
@@ -218,7 +214,7 @@ test('collagelanding: women, from Dutch to the first search', ROUNDS, async () =
   const { page, context, told } = await arrive('nl', path)
   await page.locator('[data-answers] [value=female]').check()
   await page.locator('[data-answers] [type=submit]').click()
-  const email = await signUp(page, path, { sought: [true, false] })
+  const email = await signUp(page, path, { sought: 'female' })
   expect(await search(page)).toEqual({})
   expect(await known(email)).toMatchObject({
     ...{ status: 'active', lander: 'collagelanding/b', sub1: 'b', visits: 1 },

@@ -7,7 +7,15 @@ import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
 import { PAGES, pressSignUp } from '../world/over-pages.ts'
 import { DEMO } from '../world/pages.ts'
 import { profile } from '../world/people.ts'
-import { chooseBirth } from '../world/sign-up.ts'
+import {
+  answer,
+  atQuestion,
+  chooseRegion,
+  fillLogin,
+  goOn,
+  passOver,
+  typeBirth
+} from '../world/sign-up.ts'
 
 // Dialogs of the member app open over pages that have stylesheets of their own. Each is opened by
 // what a person presses there, and judged by what the browser computed.
@@ -36,16 +44,13 @@ describe.each(DEMO)('%s', domain => {
     context.setDefaultTimeout(20_000)
     await page.goto(app.at(path, domain))
     await pressSignUp(page, path)
-    await isWhole(page, 'who')
     await tellWho(page)
-    await next(page)
-    await isWhole(page, 'account')
-    await fillAccount(page)
-    await next(page)
+    await makeAccount(page)
     // All of them where the stylesheets differ; of the other pages the first two.
     const goesOn = path === '/' || (domain === DEMO[0] && path.startsWith('/landers'))
     for (const step of goesOn ? STEPS : STEPS.slice(0, 1)) {
-      await isWhole(page, step)
+      await page.locator(`dialog.modal .signup[data-step="${step}"]`).waitFor()
+      await isWhole(page)
       if (step === 'location') await chooseRegion(page)
       if (step !== 'activation') await next(page)
     }
@@ -59,7 +64,7 @@ describe.each(DEMO)('%s', domain => {
       const { context, page } = await app.visit({ ...SIZES[1], isCalm: true })
       await page.goto(app.at(path, domain))
       await pressSignUp(page, path)
-      await isWhole(page, 'who')
+      await isWhole(page)
       await context.close()
     }
   })
@@ -107,13 +112,13 @@ function theirs(domain: string): Neighbourhood {
   return found
 }
 
-/** The dialog's form is one column as wide as the sheet, in its own colours, at both sizes. */
-async function isWhole(page: Page, step: string): Promise<void> {
-  await page.locator(`dialog.modal .signup[data-step="${step}"]`).waitFor()
+/** The dialog's form is one column as wide as its place, in its own colours, at both sizes. */
+async function isWhole(page: Page): Promise<void> {
+  const asked = await page.locator('dialog.modal .signup').getAttribute('data-question')
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const form = page.locator('dialog.modal .signup > :last-child')
-    expect(await form.evaluate(looksOf), `${step} at ${size.width}`).toEqual({
+    expect(await form.evaluate(looksOf), `${asked} at ${size.width}`).toEqual({
       columns: 1,
       before: 'none',
       ground: 'rgba(0, 0, 0, 0) none',
@@ -121,7 +126,7 @@ async function isWhole(page: Page, step: string): Promise<void> {
     })
   }
   await page.setViewportSize(SIZES[0])
-  await isReadable(page, step)
+  await isReadable(page, `${asked}`)
 }
 
 async function isReadable(page: Page, where: string): Promise<void> {
@@ -150,54 +155,61 @@ function everyLook(dialog: Element) {
   })
 }
 
-/** Runs in the page. `narrow`: what is not as wide as its place, the column of the sheet. */
+/** Runs in the page. `narrow`: what is not as wide as its place. */
 function looksOf(form: Element) {
   const style = getComputedStyle(form)
-  const body = form.closest('.modal__body')
   const inside = (box: Element) => {
     const { paddingLeft, paddingRight } = getComputedStyle(box)
     return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   }
-  const room = body ? inside(body) : 0
-  const fields = [form, ...form.querySelectorAll(':scope > :is(.entry, .stack, .signup__pair)')]
+  const room = inside(form)
+  const fields = form.querySelectorAll(
+    ':scope > .step__body > :is(.entry, .stack, .signup-answers)'
+  )
   return {
     columns: style.gridTemplateColumns.split(' ').length,
     before: getComputedStyle(form, '::before').content,
     ground: `${style.backgroundColor} ${style.backgroundImage}`,
-    narrow: fields.flatMap(field => {
+    narrow: [...fields].flatMap(field => {
       const { width } = field.getBoundingClientRect()
       return Math.abs(width - room) < 1 ? [] : `${field.className}: ${width} of ${room} px`
     })
   }
 }
 
+/** The first step; a lander may have answered whom one looks for. */
 async function tellWho(page: Page): Promise<void> {
-  await chooseBirth(page, '1962-05-17')
-  await page.locator('[data-field=gender] input').first().check()
-  const men = page.locator('[data-field=looking_for] button').last()
-  if ((await men.getAttribute('aria-pressed')) !== 'true') await men.click()
+  await isWhole(page)
+  const asked = () => page.locator('.signup').getAttribute('data-question')
+  if ((await asked()) === 'gender') await answer(page, 'gender', 'female')
+  await isWhole(page)
+  if ((await asked()) === 'looking_for') await answer(page, 'looking_for', 'male')
+  await isWhole(page)
+  await typeBirth(page, '1962-05-17')
+  await goOn(page)
 }
 
-async function fillAccount(page: Page): Promise<void> {
+async function makeAccount(page: Page): Promise<void> {
   const { email, name, password } = form()
-  await page.fill('[name=email]', email)
+  await atQuestion(page, 'login')
+  await isWhole(page)
+  await fillLogin(page, email, password)
+  await goOn(page)
+  await atQuestion(page, 'name')
+  await isWhole(page)
   await page.fill('[name=name]', name)
-  await page.fill('[name=password]', password)
+  await goOn(page)
+  await atQuestion(page, 'consents')
+  await isWhole(page)
   await page.locator('[data-field="consents.sensitive"] input').press('Space')
+  await goOn(page)
 }
 
-async function chooseRegion(page: Page): Promise<void> {
-  const region = page.locator('[name=region]')
-  await region.locator('option').nth(2).waitFor({ state: 'attached' })
-  await region.selectOption({ index: 2 })
-}
+/** Steps that are passed over by their first button. */
+const PASSED = new Set(['photo', 'personal', 'about', 'push'])
 
-/** Steps that most people put off. */
-const SKIPPED = new Set(['photo', 'about', 'push'])
-
-/** Sends the step, or puts it off. */
+/** Sends the step, or passes it over. */
 async function next(page: Page): Promise<void> {
   const step = await page.locator('.signup').getAttribute('data-step')
-  const foot = page.locator('.step-foot .button')
-  await (SKIPPED.has(step ?? '') ? foot.first() : foot.last()).click()
+  await (PASSED.has(step ?? '') ? passOver(page) : goOn(page))
 }

@@ -10,7 +10,7 @@ import { violationsOn } from '../world/axe.ts'
 import { visitor } from '../world/browser.ts'
 import { fleetIn, ZONNIG } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
-import { chooseBirth } from '../world/sign-up.ts'
+import { fillAccount, goOn, tellWho } from '../world/sign-up.ts'
 
 // A share as those see it who get its link (docs/decisions/031-preview-links.md).
 
@@ -68,15 +68,9 @@ test('the bar stays when the member app goes from page to page', async () => {
 test('a sign-up ends with words that nothing is sent or saved', async () => {
   const { page } = await open('/signup')
   const given = form()
-  await page.getByRole('radio', { name: 'Vrouw' }).check()
-  await page.getByRole('button', { name: 'Mannen', exact: true }).click()
-  await chooseBirth(page, given.date_of_birth)
-  await page.locator('.step-foot .button').last().click()
-  await page.fill('[name=email]', given.email)
-  await page.fill('[name=name]', given.name)
-  await page.fill('[name=password]', given.password)
-  await page.getByLabel(/mag gebruiken wat ik/).press('Space')
-  await page.locator('.step-foot .button').last().click()
+  await tellWho(page, { birth: given.date_of_birth })
+  await fillAccount(page, given)
+  await goOn(page)
   const words = 'Dit is alleen een voorbeeld van Zonnig: hier wordt niets verstuurd of bewaard.'
   await page.getByText(words).first().waitFor()
   expect(await page.context().cookies()).toEqual([])

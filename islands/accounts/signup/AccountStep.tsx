@@ -1,52 +1,77 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
-import { TEXT } from '#contract/limits.ts'
-import { StrengthBar } from '#islands/accounts/StrengthBar.tsx'
-import { Alert } from '#islands/ui/Alert.tsx'
+import { useContext, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { Checkbox } from '#islands/ui/Checkbox.tsx'
-import { EmailInput } from '#islands/ui/EmailInput.tsx'
-import { Field } from '#islands/ui/Field.tsx'
-import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { TextInput } from '#islands/ui/TextInput.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import {
-  editPassword,
-  editSignup,
-  sendAccount,
-  takeSuggestion
-} from '#stores/accounts/signup/account.ts'
-import { $emailSuggestion, $isNameFree } from '#stores/accounts/signup/checks.ts'
-import { $signupDraft, $signupPassword } from '#stores/accounts/signup/draft.ts'
-import { $isSigningUp, $signupFaults, $signupTrouble } from '#stores/accounts/signup/faults.ts'
-import { linkTo } from '#stores/app/place.ts'
+import { sendAccount, tell } from '#stores/accounts/signup/account.ts'
+import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
-import { faultWords } from './fault-words.ts'
-import { leave, pressing } from './leaving.ts'
-import { Step } from './Step.tsx'
-import { Terms } from './Terms.tsx'
+import {
+  Consents,
+  EmailField,
+  Exists,
+  MessageField,
+  NameField,
+  PasswordField
+} from './AccountFields.tsx'
+import { HasAccount } from './HasAccount.tsx'
+import { pressing } from './leaving.ts'
+import { Step, StepFrame } from './Step.tsx'
 
-/** How a member logs in, and what they agree to; it makes the account. */
+/** How a member logs in and is called, and what they agree to; it makes the account. */
 export function AccountStep() {
+  const { question } = useContext(StepFrame)
+  if (question === 'name') return <NameQuestion />
+  if (question === 'consents') return <ConsentsQuestion />
+  return <LoginQuestion />
+}
+
+function LoginQuestion() {
+  const signupWords = useMessages(signupMessages)
+  return (
+    <Step
+      title={signupWords['account.title']}
+      text={signupWords['account.lede']}
+      onSubmit={() => void tell('login')}
+      events={pressing}
+      foot={<Next />}
+    >
+      <Exists />
+      <EmailField />
+      <PasswordField />
+      <HasAccount />
+    </Step>
+  )
+}
+
+function NameQuestion() {
+  const signupWords = useMessages(signupMessages)
+  return (
+    <Step
+      title={signupWords['ask.name']}
+      onSubmit={() => void tell('name')}
+      events={pressing}
+      foot={<Next />}
+    >
+      <NameField />
+      <MessageField />
+    </Step>
+  )
+}
+
+function ConsentsQuestion() {
   const signupWords = useMessages(signupMessages)
   const isBusy = useStore($isSigningUp)
   const trap = useRef<HTMLInputElement>(null)
   return (
     <Step
-      title={signupWords['account.title']}
-      text={signupWords['account.lede']}
+      title={signupWords['ask.consents']}
       onSubmit={() => void sendAccount(trap.current?.value)}
-      events={pressing}
       foot={
         <Button type="submit" fullWidth busy={isBusy}>
           {signupWords['account.submit']}
         </Button>
       }
     >
-      <Exists />
-      <EmailField />
-      <NameField />
-      <PasswordField />
       <div className="absolute left-[-100vw] size-px overflow-hidden" aria-hidden="true">
         <label>
           Website
@@ -54,152 +79,15 @@ export function AccountStep() {
         </label>
       </div>
       <Consents />
-      <p className="small signup__way text-center">
-        {signupWords['account.hasAccount']}{' '}
-        <a href={linkTo('/login')}>{signupWords['account.logIn']}</a>
-      </p>
     </Step>
   )
 }
 
-/** The address has an account: that is no fault, and there are two ways on. */
-function Exists() {
+function Next() {
   const signupWords = useMessages(signupMessages)
-  const trouble = useStore($signupTrouble)
-  if (trouble?.kind !== 'exists') return null
   return (
-    <Alert
-      tone="warning"
-      icon="user"
-      isUrgent
-      title={signupWords['exists.title']}
-      text={signupWords['exists.text']}
-    >
-      <Button size="small" href={linkTo('/login')}>
-        {signupWords['exists.logIn']}
-      </Button>
-      <Button size="small" tone="ghost" href={linkTo('/reset-password')}>
-        {signupWords['exists.reset']}
-      </Button>
-    </Alert>
-  )
-}
-
-function EmailField() {
-  const signupWords = useMessages(signupMessages)
-  const { email } = useStore($signupDraft, { keys: ['email'] })
-  const faults = useStore($signupFaults)
-  const suggestion = useStore($emailSuggestion)
-  const input = useRef<HTMLInputElement>(null)
-  const take = () => {
-    takeSuggestion()
-    // The button goes with the suggestion.
-    input.current?.focus()
-  }
-  const hint = suggestion ? (
-    <button type="button" className="link" onClick={take}>
-      {signupWords['account.meant']({ address: suggestion })}
-    </button>
-  ) : (
-    signupWords['account.emailHint']
-  )
-  return (
-    <Field
-      label={signupWords['account.email']}
-      name="email"
-      hint={<span aria-live="polite">{hint}</span>}
-      error={faultWords(faults, 'email')}
-    >
-      <EmailInput
-        ref={input}
-        maxLength={TEXT.email.max}
-        required
-        value={email}
-        onChange={value => editSignup({ email: value })}
-        onBlur={() => leave('email')}
-      />
-    </Field>
-  )
-}
-
-function NameField() {
-  const signupWords = useMessages(signupMessages)
-  const { name } = useStore($signupDraft, { keys: ['name'] })
-  const faults = useStore($signupFaults)
-  const isFree = useStore($isNameFree)
-  const hint = isFree ? signupWords['account.nameFree'] : signupWords['account.nameHint']
-  return (
-    <Field
-      label={signupWords['account.name']}
-      name="name"
-      hint={hint}
-      error={faultWords(faults, 'name')}
-    >
-      <TextInput
-        autoComplete="nickname"
-        autoCapitalize="words"
-        spellCheck={false}
-        required
-        value={name}
-        onChange={value => editSignup({ name: value })}
-        onBlur={() => leave('name')}
-      />
-    </Field>
-  )
-}
-
-function PasswordField() {
-  const signupWords = useMessages(signupMessages)
-  const password = useStore($signupPassword)
-  const faults = useStore($signupFaults)
-  return (
-    <div className="stack stack--near">
-      <Field
-        label={signupWords['account.password']}
-        name="password"
-        hint={signupWords['account.passwordHint']({ count: TEXT.password.min })}
-        error={faultWords(faults, 'password')}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          maxLength={TEXT.password.max}
-          required
-          value={password}
-          onChange={editPassword}
-          onBlur={() => leave('password')}
-        />
-      </Field>
-      <StrengthBar password={password} />
-    </div>
-  )
-}
-
-/** Consents that the law requires separately, optional ones, and those given by submitting. */
-function Consents() {
-  const signupWords = useMessages(signupMessages)
-  const { sensitive, marketing } = useStore($signupDraft, { keys: ['sensitive', 'marketing'] })
-  const faults = useStore($signupFaults)
-  return (
-    <div className="grid gap-0.5">
-      <Field
-        label={signupWords['account.consents']}
-        name="consents.sensitive"
-        error={faultWords(faults, 'consents.sensitive')}
-        isGroup
-      >
-        <Checkbox
-          label={signupWords['account.sensitive']}
-          checked={sensitive}
-          isRequired
-          onChange={isOn => editSignup({ sensitive: isOn })}
-        />
-      </Field>
-      <Checkbox
-        label={signupWords['account.marketing']}
-        checked={marketing}
-        onChange={isOn => editSignup({ marketing: isOn })}
-      />
-      <Terms />
-    </div>
+    <Button type="submit" fullWidth>
+      {signupWords.next}
+    </Button>
   )
 }

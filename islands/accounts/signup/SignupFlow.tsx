@@ -1,23 +1,20 @@
-import { signupMessages } from '#stores/messages/signup.ts'
 import '#theme/css/app/access.css'
 import '#theme/css/app/photo-chooser.css'
 import '#theme/css/app/signup.css'
+import '#theme/css/app/signup-answers.css'
+import '#theme/css/app/signup-block.css'
+import '#theme/css/app/signup-folio.css'
+import '#theme/css/app/signup-stage.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { IconButton } from '#islands/ui/IconButton.tsx'
-import { Progress } from '#islands/ui/Progress.tsx'
-import { useMessages } from '#islands/ui/words.ts'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { $user } from '#stores/accounts/session.ts'
-import { $isSigningUp, $signupTrouble } from '#stores/accounts/signup/faults.ts'
+import { $signupTrouble } from '#stores/accounts/signup/faults.ts'
 import { $signupGate } from '#stores/accounts/signup/gate.ts'
-import {
-  goToStep,
-  progressOf,
-  type SignupStage,
-  stepBefore
-} from '#stores/accounts/signup/signup.ts'
+import { progressOf, type SignupStage } from '#stores/accounts/signup/signup.ts'
 import { takeProfile } from '#stores/accounts/signup/steps.ts'
+import { useQuestion } from './questions.ts'
 import { ClosedGate, DeletedGate, InviteGate } from './SignupGates.tsx'
+import { SignupHead } from './SignupHead.tsx'
 import { type Frame, StepFrame } from './Step.tsx'
 import type { FoundStep } from './step-files.ts'
 
@@ -29,24 +26,36 @@ interface SignupFlowProps {
   onLook: () => void
 }
 
-/** The sign-up's steps, starting with the first unfinished one. */
+/** The palette of a step has so many places. */
+const HUES = 3
+
+/** The sign-up's questions, starting with the first open one. */
 export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
   const { stage, Step } = found
   const gate = useGate(stage)
-  const name = gate?.name ?? stage
-  const first = useRef(name)
+  const asked = useQuestion(stage)
+  const question = gate?.name ?? asked.question
+  const first = useRef(question)
   const profile = useStore($user)?.profile
   const hasProfile = profile !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was told once is not told again
   useEffect(() => {
     if (profile) takeProfile(profile)
   }, [hasProfile])
-  const isNext = name !== first.current
+  const isNext = question !== first.current
   if (isNext) first.current = ''
+  const { step, steps } = progressOf(stage)
+  const done = (step - 1 + (asked.at - 1) / asked.of) / (steps - 1)
   return (
-    <div className="signup grid gap-5 min-w-0" data-step={name}>
-      {!gate && <StepHead stage={stage} />}
-      <StepFrame key={name} value={{ Heading, isNext }}>
+    <div
+      className="signup"
+      data-step={gate?.name ?? stage}
+      data-question={question}
+      data-hue={((step + asked.at) % HUES) + 1}
+      style={{ '--done': done.toFixed(2) } as CSSProperties}
+    >
+      {!gate && <SignupHead stage={stage} asked={asked} />}
+      <StepFrame key={`${stage} ${question}`} value={{ Heading, isNext, question }}>
         {gate?.screen ?? <Step onLook={onLook} />}
       </StepFrame>
     </div>
@@ -64,24 +73,4 @@ function useGate(stage: SignupStage): { name: string; screen: ReactNode } | unde
   }
   if (trouble?.kind !== 'deleted') return undefined
   return { name: 'deleted', screen: <DeletedGate {...trouble} /> }
-}
-
-/** The progress and the way back. */
-function StepHead({ stage }: { stage: SignupStage }) {
-  const signupWords = useMessages(signupMessages)
-  const isBusy = useStore($isSigningUp)
-  const before = stepBefore(stage)
-  return (
-    <div className="signup__head flex gap-1 items-start min-h-7">
-      {before && (
-        <IconButton
-          icon="back"
-          label={signupWords.back}
-          disabled={isBusy}
-          onClick={() => goToStep(before)}
-        />
-      )}
-      <Progress {...progressOf(stage)} words={signupWords[`steps.${stage}`]} />
-    </div>
-  )
 }

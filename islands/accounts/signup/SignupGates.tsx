@@ -12,6 +12,7 @@ import { $signupDraft } from '#stores/accounts/signup/draft.ts'
 import { enterInvite } from '#stores/accounts/signup/gate.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
+import { HasAccount } from './HasAccount.tsx'
 import { Step } from './Step.tsx'
 
 /** Sign-up by partners only (product.md §6, `signups`). */
@@ -78,10 +79,7 @@ export function InviteGate({ isWrong }: { isWrong: boolean }) {
       <p className="small">
         <Rich text={signupWords['invite.none']} links={{ service: linkTo('/pages/service') }} />
       </p>
-      <p className="small signup__way text-center">
-        {signupWords['account.hasAccount']}{' '}
-        <a href={linkTo('/login')}>{signupWords['account.logIn']}</a>
-      </p>
+      <HasAccount />
     </Step>
   )
 }

@@ -11,7 +11,12 @@ import {
 import { Alert } from '#islands/ui/Alert.tsx'
 import { ErrorSummary } from '#islands/ui/ErrorSummary.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { $signupErrors, $signupTries, $signupTrouble } from '#stores/accounts/signup/faults.ts'
+import {
+  $signupErrors,
+  $signupFaults,
+  $signupTries,
+  $signupTrouble
+} from '#stores/accounts/signup/faults.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
 import { wordsOfFault } from './fault-words.ts'
@@ -19,11 +24,16 @@ import { wordsOfFault } from './fault-words.ts'
 /** Whether the steps are on their own page or in a titled dialog. */
 export interface Frame {
   Heading: 'h1' | 'h2' | 'h3'
-  /** Another step came before: the heading takes the focus. */
+  /** Another question came before: the heading takes the focus. */
   isNext: boolean
+  /** Which question of its stage a step asks. */
+  question: string
 }
 
-export const StepFrame = createContext<Frame>({ Heading: 'h1', isNext: false })
+export const StepFrame = createContext<Frame>({ Heading: 'h1', isNext: false, question: '' })
+
+/** Of the heading, which asks the question. */
+export const QUESTION_ID = 'signup-question'
 
 interface StepProps {
   title: string
@@ -41,30 +51,48 @@ interface StepProps {
 export function Step({ title, text, foot, onSubmit, events, children }: StepProps) {
   const { Heading, isNext } = useContext(StepFrame)
   const heading = useRef<HTMLHeadingElement>(null)
+  const told = Object.keys(useStore($signupFaults)).length
+  const listed = useStore($signupErrors).length
+  const isAlone = told === 1 && listed === 1
   useEffect(() => {
-    // Faults that the server found in an earlier step have the focus.
-    if (isNext && $signupErrors.get().length === 0) heading.current?.focus()
+    // Faults that the server found in an earlier answer have the focus.
+    if (!isNext || $signupErrors.get().length > 0) return
+    const answer = heading.current?.closest('.step')?.querySelector<HTMLElement>('[role=alert]')
+    ;(answer ?? heading.current)?.focus()
   }, [isNext])
   const inside = (
     <>
       <header className="step__head grid gap-2">
-        <Heading ref={heading} tabIndex={-1} data-autofocus>
+        <Heading ref={heading} id={QUESTION_ID} tabIndex={-1} data-autofocus>
           {title}
         </Heading>
         {text && <p className="step__text">{text}</p>}
       </header>
-      <Trouble />
-      {children}
+      <div className="step__body">
+        <Trouble />
+        {children}
+      </div>
       {foot && <div className="step-foot">{foot}</div>}
     </>
   )
-  if (!onSubmit) return <div className="step flex flex-col gap-5 min-w-0">{inside}</div>
+  if (!onSubmit)
+    return (
+      <div className="step" data-alone={isAlone || undefined}>
+        {inside}
+      </div>
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form className="step flex flex-col gap-5 min-w-0" noValidate onSubmit={submit} {...events}>
+    <form
+      className="step"
+      data-alone={isAlone || undefined}
+      noValidate
+      onSubmit={submit}
+      {...events}
+    >
       {inside}
     </form>
   )

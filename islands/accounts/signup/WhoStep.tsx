@@ -1,161 +1,126 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { TEXT } from '#contract/limits.ts'
+import { useContext } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { Chip } from '#islands/ui/Chip.tsx'
 import { DateOfBirth } from '#islands/ui/DateOfBirth.tsx'
-import { isWhole } from '#islands/ui/dates.ts'
 import { Field } from '#islands/ui/Field.tsx'
-import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
-import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { editSignup, leaveField, tellWho } from '#stores/accounts/signup/account.ts'
+import { editSignup, tell } from '#stores/accounts/signup/account.ts'
 import { $signupDraft, type GenderName } from '#stores/accounts/signup/draft.ts'
 import { $signupFaults } from '#stores/accounts/signup/faults.ts'
-import { linkTo } from '#stores/app/place.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
+import { Answers } from './Answers.tsx'
 import { faultWords } from './fault-words.ts'
+import { HasAccount } from './HasAccount.tsx'
 import { leave, pressing } from './leaving.ts'
-import { Step } from './Step.tsx'
+import { Step, StepFrame } from './Step.tsx'
 
 /** Who signs up and whom they look for: what a lander may have asked already. */
 export function WhoStep() {
+  const { question } = useContext(StepFrame)
+  if (question === 'gender') return <GenderQuestion />
+  if (question === 'looking_for') return <SoughtQuestion />
+  return <BirthQuestion />
+}
+
+function GenderQuestion() {
   const signupWords = useMessages(signupMessages)
+  const { gender } = useStore($signupDraft, { keys: ['gender'] })
+  const faults = useStore($signupFaults)
+  const go = () => void tell('gender')
   return (
     <Step
-      title={signupWords['who.title']}
+      title={signupWords['ask.gender']}
       text={signupWords['who.lede']}
-      onSubmit={tellWho}
-      events={pressing}
-      foot={
-        <Button type="submit" fullWidth>
-          {signupWords.next}
-        </Button>
-      }
+      onSubmit={go}
+      foot={<Next isQuiet={gender === null} />}
     >
-      <WhoFields />
-      <BirthField />
-      <MessageField />
-      <p className="small signup__way text-center">
-        {signupWords['account.hasAccount']}{' '}
-        <a href={linkTo('/login')}>{signupWords['account.logIn']}</a>
-      </p>
+      <Answers<GenderName>
+        name="gender"
+        value={gender}
+        error={faultWords(faults, 'gender')}
+        options={[
+          { value: 'female', text: signupWords['account.female'] },
+          { value: 'male', text: signupWords['account.male'] }
+        ]}
+        onChoose={value => editSignup({ gender: value })}
+        onGo={go}
+      />
+      <HasAccount />
     </Step>
   )
 }
 
-const SOUGHT = [
-  ['female', 'women'],
-  ['male', 'men']
-] as const satisfies readonly (readonly [GenderName, string])[]
+const SOUGHT = {
+  female: ['female'],
+  male: ['male'],
+  both: ['female', 'male']
+} as const satisfies Readonly<Record<string, readonly GenderName[]>>
 
-function WhoFields() {
+type Sought = keyof typeof SOUGHT
+
+function SoughtQuestion() {
   const signupWords = useMessages(signupMessages)
-  const { gender, looking_for } = useStore($signupDraft, { keys: ['gender', 'looking_for'] })
+  const { looking_for } = useStore($signupDraft, { keys: ['looking_for'] })
   const faults = useStore($signupFaults)
-  const toggle = (name: GenderName) => {
-    const others = looking_for.filter(other => other !== name)
-    const isOn = others.length < looking_for.length
-    editSignup({ looking_for: isOn ? others : [...others, name] })
-  }
+  const sought = looking_for.length > 1 ? 'both' : (looking_for[0] ?? null)
+  const go = () => void tell('looking_for')
   return (
-    <div className="signup__pair grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-y-5 gap-x-4 items-start">
-      <Field
-        label={signupWords['account.gender']}
-        name="gender"
-        error={faultWords(faults, 'gender')}
-        isGroup
-      >
-        <RadioTiles<GenderName>
-          value={gender ?? undefined}
-          onChange={value => editSignup({ gender: value })}
-          options={[
-            { value: 'female', text: signupWords['account.female'] },
-            { value: 'male', text: signupWords['account.male'] }
-          ]}
-        />
-      </Field>
-      <Field
-        label={signupWords['account.lookingFor']}
+    <Step
+      title={signupWords['ask.looking_for']}
+      onSubmit={go}
+      foot={<Next isQuiet={sought === null} />}
+    >
+      <Answers<Sought>
         name="looking_for"
+        value={sought}
         error={faultWords(faults, 'looking_for')}
-        isGroup
-      >
-        <div className="flex flex-wrap gap-2">
-          {SOUGHT.map(([name, key]) => (
-            <Chip
-              key={name}
-              kind="pick"
-              checked={looking_for.includes(name)}
-              icon={looking_for.includes(name) ? 'check' : undefined}
-              onClick={() => toggle(name)}
-            >
-              {signupWords[`account.${key}`]}
-            </Chip>
-          ))}
-        </div>
-      </Field>
-    </div>
+        options={[
+          { value: 'female', text: signupWords['account.women'] },
+          { value: 'male', text: signupWords['account.men'] },
+          { value: 'both', text: signupWords['account.both'] }
+        ]}
+        onChoose={value => editSignup({ looking_for: SOUGHT[value] })}
+        onGo={go}
+      />
+    </Step>
   )
 }
 
-function BirthField() {
+function BirthQuestion() {
   const signupWords = useMessages(signupMessages)
   const { date_of_birth } = useStore($signupDraft, { keys: ['date_of_birth'] })
   const faults = useStore($signupFaults)
   return (
-    <Field
-      label={signupWords['account.birth']}
-      name="date_of_birth"
-      hint={signupWords['account.birthHint']}
-      error={faultWords(faults, 'date_of_birth')}
-      isGroup
+    <Step
+      title={signupWords['ask.birth']}
+      onSubmit={() => void tell('birth')}
+      events={pressing}
+      foot={<Next />}
     >
-      <DateOfBirth
-        value={date_of_birth}
-        onChange={value => {
-          editSignup({ date_of_birth: value })
-          if (isWhole(value)) leaveField('date_of_birth')
-        }}
-      />
-    </Field>
+      <Field
+        label={signupWords['account.birth']}
+        name="date_of_birth"
+        hint={signupWords['account.birthHint']}
+        error={faultWords(faults, 'date_of_birth')}
+        className="birth-entry"
+        isGroup
+      >
+        <DateOfBirth
+          value={date_of_birth}
+          onChange={value => editSignup({ date_of_birth: value })}
+          onLeave={() => leave('date_of_birth')}
+        />
+      </Field>
+    </Step>
   )
 }
 
-/** Optional: the form is long enough. */
-function MessageField() {
+/** Quiet while an answer goes on by itself. */
+function Next({ isQuiet = false }: { isQuiet?: boolean }) {
   const signupWords = useMessages(signupMessages)
-  const { signup_message } = useStore($signupDraft, { keys: ['signup_message'] })
-  const faults = useStore($signupFaults)
-  const [isOpen, setOpen] = useState(signup_message !== '')
-  if (!isOpen) {
-    return (
-      <Button
-        tone="plain"
-        size="small"
-        icon="plus"
-        className="self-start"
-        onClick={() => setOpen(true)}
-      >
-        {signupWords['account.addMessage']}
-      </Button>
-    )
-  }
   return (
-    <Field
-      label={signupWords['account.message']}
-      name="signup_message"
-      hint={signupWords['account.messageHint']}
-      error={faultWords(faults, 'signup_message')}
-      isOptional
-    >
-      <TextArea
-        rows={2}
-        maxLength={TEXT.signupMessage.max}
-        value={signup_message}
-        onChange={value => editSignup({ signup_message: value })}
-        onBlur={() => leave('signup_message')}
-      />
-    </Field>
+    <Button type="submit" fullWidth tone={isQuiet ? 'ghost' : undefined}>
+      {signupWords.next}
+    </Button>
   )
 }

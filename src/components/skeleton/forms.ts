@@ -7,6 +7,8 @@ export interface FormOutline {
   lead?: string
   hints?: Readonly<Record<string, string>>
   fields: readonly string[]
+  /** Of one question, instead of fields. */
+  answers?: readonly string[]
   action: string
   /** A second button, under the form. */
   other?: string
@@ -14,11 +16,11 @@ export interface FormOutline {
 }
 
 const SIGNUP: FormOutline = {
-  heading: 'signup.who.title',
+  heading: 'signup.ask.gender',
   isStep: true,
   lead: 'signup.who.lede',
-  hints: { birth: 'signup.account.birthHint' },
-  fields: ['signup.account.gender', 'signup.account.lookingFor', 'birth'],
+  fields: [],
+  answers: ['signup.account.female', 'signup.account.male'],
   action: 'signup.next',
   ways: []
 }

@@ -3,7 +3,7 @@ import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { landerIn } from '#contract/lander-id.ts'
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locale.ts'
 import { takeFirstWords } from '#stores/accounts/first-words.ts'
-import { onSessionEnd, receiveUser, serverNow } from '#stores/accounts/session.ts'
+import { onSessionEnd, receiveUser } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $settings, loadSettings, type Settings } from '#stores/app/settings.ts'
@@ -25,16 +25,19 @@ import {
   listFaults,
   showFaults
 } from './faults.ts'
-import {
-  ACCOUNT_FIELDS,
-  type AccountField,
-  type Faults,
-  faultOf,
-  faultsIn,
-  WHO_FIELDS
-} from './fields.ts'
+import { ACCOUNT_FIELDS, type AccountField, type Faults, faultOf, faultsIn } from './fields.ts'
 import { $turnedAway } from './gate.ts'
-import { goToAccount, goToStep } from './signup.ts'
+import { given } from './given.ts'
+import {
+  $asked,
+  type EarlyQuestion,
+  FIELDS_OF,
+  isWhoAnswered,
+  openAfter,
+  placeOf,
+  turnTo
+} from './questions.ts'
+import { goToStep } from './signup.ts'
 import { $tracking } from './tracking.ts'
 
 /** When the form was first shown, in ms; a form filled in within a second is a bot's. */
@@ -50,6 +53,7 @@ export function forgetSignup(): void {
   clearFaults()
   forgetChecks()
   $turnedAway.set({})
+  $asked.set(null)
   press = undefined
   seenAt = undefined
   member = undefined
@@ -65,6 +69,8 @@ export function beginSignup(query: URLSearchParams, reason?: number): void {
   lander = landerIn(query.get('lander') ?? '') ?? lander
   browser.tell('signup_start')
   recallDraft(query)
+  // What a lander or an earlier visit answered is not asked again.
+  if (!$asked.get() && isWhoAnswered()) goToStep('account')
   void loadSettings().catch(() => {})
 }
 
@@ -104,17 +110,6 @@ export function leaveField(field: AccountField): void {
   if (fault === undefined && field === 'name') void askName()
 }
 
-function given() {
-  const { minAge } = $facts.get()
-  const age = Math.max(18, minAge, $settings.get()?.min_age ?? 18)
-  return {
-    draft: $signupDraft.get(),
-    password: $signupPassword.get(),
-    minAge: age,
-    now: serverNow()
-  }
-}
-
 export function takeSuggestion(): void {
   const email = $emailSuggestion.get()
   if (email === null) return
@@ -124,17 +119,48 @@ export function takeSuggestion(): void {
 
 export function takeOtherEmail(): void {
   $signupTrouble.set(null)
+  turnTo('account', 'login')
 }
 
 type SignupBody = z.input<typeof signUp.body>
 /** The last request; an unchanged form sends the same body and idempotency key again. */
 let press: { form: string; body: SignupBody } | undefined
 
-/** Ends the first half of the form; nothing is sent yet. */
-export function tellWho(): void {
-  const faults = faultsIn(WHO_FIELDS, given())
+/** Ends a question before the account: the next open one follows; nothing is sent yet. */
+export async function tell(question: EarlyQuestion): Promise<void> {
+  const place = placeOf(FIELDS_OF[question][0])
+  if (!place || isHeld(question) || (await isDoubted(question))) return
+  const next = openAfter(place.stage, question)
+  // What the server said of other questions stays until they are answered anew.
+  const left = faultsBeside(FIELDS_OF[question])
+  goToStep(next ? place.stage : 'account')
+  if (next) turnTo(place.stage, next)
+  else $asked.set(null)
+  showFaults(left)
+}
+
+const faultsBeside = (fields: readonly string[]): Faults =>
+  Object.fromEntries(
+    Object.entries($signupFaults.get()).filter(([field]) => !fields.includes(field))
+  )
+
+/** Lists what is wrong with the answers. */
+function isHeld(question: EarlyQuestion): boolean {
+  const faults = faultsIn(FIELDS_OF[question], given())
   if (isSome(faults)) listFaults(faults)
-  else goToAccount()
+  return isSome(faults)
+}
+
+/** Asks the server of an address or a name that was just typed; a likely slip is shown once. */
+async function isDoubted(question: EarlyQuestion): Promise<boolean> {
+  if (question !== 'login' && question !== 'name') return false
+  const before = $emailSuggestion.get()
+  await (question === 'login' ? askEmail() : askName())
+  const field = question === 'login' ? 'email' : 'name'
+  const told = $signupFaults.get()[field]
+  if (told) listFaults({ [field]: told })
+  const suggestion = $emailSuggestion.get()
+  return told !== undefined || (suggestion !== null && suggestion !== before)
 }
 
 const isSome = (faults: Faults): boolean => Object.keys(faults).length > 0
@@ -143,7 +169,7 @@ const isSome = (faults: Faults): boolean => Object.keys(faults).length > 0
 export async function sendAccount(website = ''): Promise<boolean> {
   const faults = faultsIn(ACCOUNT_FIELDS, given())
   if (isSome(faults)) {
-    if (!returnToWho(faults)) listFaults(faults)
+    leadTo(faults)
     return false
   }
   const isMade = await attempt(async () => {
@@ -160,17 +186,28 @@ export async function sendAccount(website = ''): Promise<boolean> {
     await takeFirstWords()
     changeDraft({ region, city, interests, signup_reason, about: signup_message })
   })
-  if (!isMade) returnToWho($signupFaults.get())
+  if (!isMade) leadBack()
   return isMade
 }
 
-/** What the first half asks is put right there. */
-function returnToWho(faults: Faults): boolean {
-  const told = WHO_FIELDS.flatMap(field => (faults[field] ? [[field, faults[field]]] : []))
-  if (told.length === 0) return false
-  goToStep('who')
-  listFaults(Object.fromEntries(told))
-  return true
+/** What was refused is put right at its question. */
+function leadBack(): void {
+  if (isSome($signupFaults.get())) leadTo($signupFaults.get())
+  else if ($signupTrouble.get()?.kind === 'exists') turnTo('account', 'login')
+}
+
+function leadTo(faults: Faults): void {
+  const place = ACCOUNT_FIELDS.flatMap(field => (faults[field] ? (placeOf(field) ?? []) : []))[0]
+  if (!place) {
+    listFaults(faults)
+    return
+  }
+  goToStep(place.stage)
+  turnTo(place.stage, place.question)
+  const told = FIELDS_OF[place.question].flatMap(field =>
+    faults[field] ? [[field, faults[field]]] : []
+  )
+  listFaults(Object.fromEntries(told), faults)
 }
 
 function bodyOf({ terms_version, geoip_selected_country }: Settings, website: string): SignupBody {

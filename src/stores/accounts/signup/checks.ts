@@ -8,41 +8,49 @@ import { tellFields } from './faults.ts'
 
 export const $emailSuggestion = atom<string | null>(null)
 export const $isNameFree = atom<boolean | null>(null)
-const asked: { email: string | undefined; name: string | undefined } = {
-  email: undefined,
-  name: undefined
+
+/** The values that were asked about last, with their answers on the way. */
+const asked: Partial<Record<'email' | 'name', { value: string; answer: Promise<void> }>> = {}
+
+function once(field: 'email' | 'name', value: string, ask: () => Promise<void>): Promise<void> {
+  const last = asked[field]
+  if (last?.value === value) return last.answer
+  const answer = ask()
+  asked[field] = { value, answer }
+  return answer
 }
 
-export async function askEmail(): Promise<void> {
+export function askEmail(): Promise<void> {
   const value = $signupDraft.get().email.trim()
-  if (asked.email === value) return
-  asked.email = value
-  $emailSuggestion.set(null)
-  // A failed check is ignored: the server checks again on submit.
-  const answer = await ask(checkEmail, { query: { check: 'email', value } }).catch(() => undefined)
-  if (!answer || $signupDraft.get().email.trim() !== value) return
-  $emailSuggestion.set(answer.suggestion)
-  if (answer.reason) tellFields({ email: answer.reason as FieldCode })
+  return once('email', value, async () => {
+    $emailSuggestion.set(null)
+    // A failed check is ignored: the server checks again on submit.
+    const query = { check: 'email' as const, value }
+    const answer = await ask(checkEmail, { query }).catch(() => undefined)
+    if (!answer || $signupDraft.get().email.trim() !== value) return
+    $emailSuggestion.set(answer.suggestion)
+    if (answer.reason) tellFields({ email: answer.reason as FieldCode })
+  })
 }
 
-export async function askName(): Promise<void> {
+export function askName(): Promise<void> {
   const { name, email } = $signupDraft.get()
   const value = name.trim()
-  if (asked.name === value) return
-  asked.name = value
-  $isNameFree.set(null)
-  const query = { check: 'name' as const, value, ...(email ? { email: email.trim() } : {}) }
-  const answer = await ask(checkName, { query }).catch(() => undefined)
-  if (!answer || $signupDraft.get().name.trim() !== value) return
-  $isNameFree.set(answer.ok)
-  if (answer.reason) tellFields({ name: answer.reason as FieldCode })
+  return once('name', value, async () => {
+    $isNameFree.set(null)
+    const query = { check: 'name' as const, value, ...(email ? { email: email.trim() } : {}) }
+    const answer = await ask(checkName, { query }).catch(() => undefined)
+    if (!answer || $signupDraft.get().name.trim() !== value) return
+    $isNameFree.set(answer.ok)
+    if (answer.reason) tellFields({ name: answer.reason as FieldCode })
+  })
 }
 
 export function forgetChecks(): void {
   $emailSuggestion.set(null)
   $isNameFree.set(null)
-  asked.email = undefined
-  asked.name = undefined
+  delete asked.email
+  delete asked.name
 }
 
 onSessionEnd(forgetChecks)

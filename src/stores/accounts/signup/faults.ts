@@ -36,8 +36,9 @@ export function showFaults(faults: Faults): void {
   $listed.set($listed.get().filter(field => field in faults))
 }
 
-export function listFaults(faults: Faults): void {
-  $signupFaults.set(faults)
+/** Lists faults after a try to send; others can stand at fields of other questions. */
+export function listFaults(faults: Faults, others: Faults = {}): void {
+  $signupFaults.set({ ...others, ...faults })
   $listed.set(ORDER.filter(field => field in faults))
   $signupTries.set($signupTries.get() + 1)
 }

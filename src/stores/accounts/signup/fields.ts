@@ -15,13 +15,15 @@ export interface Fault {
   extras?: Readonly<Record<string, number>>
 }
 
-export const WHO_FIELDS = ['gender', 'looking_for', 'date_of_birth', 'signup_message'] as const
-/** In the order of the form. */
+/** In the order of the questions. */
 export const ACCOUNT_FIELDS = [
-  ...WHO_FIELDS,
+  'gender',
+  'looking_for',
+  'date_of_birth',
   'email',
-  'name',
   'password',
+  'name',
+  'signup_message',
   'consents.sensitive'
 ] as const
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
@@ -30,7 +32,7 @@ export type Faults = Readonly<Partial<Record<string, Fault>>>
 
 const EARLIEST_ZONE_MS = 14 * HOUR_MS
 
-interface Given {
+export interface Given {
   draft: SignupDraft
   password: string
   minAge: number

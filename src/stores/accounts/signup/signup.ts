@@ -42,22 +42,18 @@ export const $signupStage = computed([$due, $reopened], (due, reopened) =>
 const isBeforeAccount = (stage: Due): boolean =>
   stage === 'unknown' || stage === 'who' || stage === 'account'
 
-export function stepBefore(stage: Due): SignupStep | 'who' | null {
+/** None before the photo: the account is made. */
+export function stageBefore(stage: SignupStage): SignupStage | null {
   if (stage === 'account') return 'who'
   const steps = SIGNUP_STEPS.filter(isDoable)
   const at = (steps as readonly string[]).indexOf(stage)
   return at > 0 ? (steps[at - 1] ?? null) : null
 }
 
-export function goToStep(step: SignupStep | 'who'): void {
+export function goToStep(stage: SignupStage): void {
   clearFaults()
-  if (step === 'who') $isWhoTold.set(false)
-  else $reopened.set(step)
-}
-
-export function goToAccount(): void {
-  clearFaults()
-  $isWhoTold.set(true)
+  if (stage === 'who' || stage === 'account') $isWhoTold.set(stage === 'account')
+  else $reopened.set(stage)
 }
 
 /** After a reopened step the next one follows, up to the step that is due. */

@@ -1,0 +1,61 @@
+import { type MouseEvent, useContext, useId } from 'react'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { QUESTION_ID, StepFrame } from './Step.tsx'
+
+interface AnswersProps<Value extends string> {
+  /** Of the field, in the draft. */
+  name: string
+  options: readonly { value: Value; text: string }[]
+  value: Value | null
+  error?: string | undefined
+  onChoose: (value: Value) => void
+  /** A press on an answer goes on; keys only choose, and Enter goes on. */
+  onGo: () => void
+}
+
+/** The answers to the question of the step, of which one is chosen. */
+export function Answers<Value extends string>(props: AnswersProps<Value>) {
+  const { name, options, value, error, onChoose, onGo } = props
+  const id = useId()
+  const { question } = useContext(StepFrame)
+  const press = (event: MouseEvent, chosen: Value) => {
+    // Arrow keys and the space bar click as well, without a press.
+    if (event.detail === 0) return
+    onChoose(chosen)
+    onGo()
+  }
+  return (
+    <div
+      className="signup-answers"
+      role="radiogroup"
+      aria-labelledby={QUESTION_ID}
+      aria-describedby={error ? id : undefined}
+      data-field={name}
+      data-count={options.length}
+    >
+      {options.map(option => (
+        <label key={option.value} className="signup-answer">
+          <input
+            type="radio"
+            name={question}
+            value={option.value}
+            checked={option.value === value}
+            aria-invalid={error ? true : undefined}
+            onClick={event => press(event, option.value)}
+            onChange={() => onChoose(option.value)}
+          />
+          <span className="signup-answer__mark">
+            <Icon name="check" />
+          </span>
+          <span className="signup-answer__words">{option.text}</span>
+        </label>
+      ))}
+      {error && (
+        <p className="entry__error" id={id}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
