@@ -102,8 +102,8 @@ function Content({ message, conversation, partner, isOnline }: BubbleProps) {
   const chatWords = useMessages(chatMessages)
   const look = classes('bubble', message.state === 'held' && 'bubble--held')
   const who = (
-    <span className="sr-only">
-      {message.from_me ? chatWords['message.mine'] : nameOf(partner)}:{' '}
+    <span className="bubble__who">
+      {message.from_me ? chatWords['message.mine'] : nameOf(partner)}
     </span>
   )
   if (message.type === 'photo') {

@@ -1,3 +1,4 @@
+import '#theme/css/app/chat-stops.css'
 import { useState } from 'react'
 import type { Message } from '#contract/shapes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'

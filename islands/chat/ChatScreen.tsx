@@ -22,14 +22,20 @@ import {
   watchConversation
 } from '#stores/chat/conversation.ts'
 import { $chats } from '#stores/chat/inbox.ts'
+import { withWords } from '#stores/messages/i18n.ts'
 import { ChatList } from './ChatList.tsx'
-import { Choose } from './Choose.tsx'
 import { Thread } from './Thread.tsx'
 import { ThreadSkeleton } from './ThreadSkeleton.tsx'
+import { useWide } from './use-wide.ts'
 import { nameOf } from './wording.ts'
 
 const NoChats = lazy(async () => ({ default: (await import('./NoChats.tsx')).NoChats }))
-const OpenFailed = lazy(async () => ({ default: (await import('./OpenFailed.tsx')).OpenFailed }))
+const NothingOpen = lazy(async () => ({
+  default: (await import('./NothingOpen.tsx')).NothingOpen
+}))
+const PersonColumn = lazy(async () => ({
+  default: (await withWords(import('./PersonColumn.tsx'))).PersonColumn
+}))
 
 /** Messages: list and conversation side by side from 992 px, otherwise one of them. */
 export const ChatScreen = memberScreen(function Chat() {
@@ -39,6 +45,7 @@ export const ChatScreen = memberScreen(function Chat() {
   const open = useStore($open)
   const id = Number(params.id)
   const isThread = route !== 'chats'
+  const isWide = useWide()
   useEffect(() => watchConversation(), [])
   useLayoutEffect(() => {
     if (route === 'chats-id') void openConversation(id)
@@ -60,6 +67,7 @@ export const ChatScreen = memberScreen(function Chat() {
       </Suspense>
     )
   }
+  const shown = open.state === 'open' ? open.thread : open.state === 'new' ? open : undefined
   const current = open.state === 'open' ? open.thread.conversation : undefined
   return (
     <div className="wrap chat" data-pane={isThread ? 'thread' : 'list'}>
@@ -71,24 +79,25 @@ export const ChatScreen = memberScreen(function Chat() {
         {!isThread && <OfflineBar />}
       </section>
       <section className="chat__thread">
-        {!isThread && <Choose />}
-        {isThread && open.state === 'loading' && <ThreadSkeleton />}
-        {isThread && open.state === 'failed' && (
-          <Suspense>
-            <OpenFailed error={open.error} />
-          </Suspense>
-        )}
-        {isThread && open.state === 'new' && (
-          <Thread partner={open.partner} allowance={open.allowance} thread={undefined} />
-        )}
-        {isThread && open.state === 'open' && (
+        {isThread && shown && (
           <Thread
-            partner={open.thread.partner}
-            allowance={open.thread.allowance}
-            thread={open.thread}
+            partner={shown.partner}
+            allowance={shown.allowance}
+            thread={open.state === 'open' ? open.thread : undefined}
           />
         )}
+        {isThread && open.state === 'loading' && <ThreadSkeleton />}
+        {(!isThread || open.state === 'failed') && (
+          <Suspense>
+            <NothingOpen failure={open.state === 'failed' ? open : undefined} />
+          </Suspense>
+        )}
       </section>
+      {isThread && isWide && (
+        <aside className="chat__person">
+          <Suspense>{shown && <PersonColumn partner={shown.partner} current={current} />}</Suspense>
+        </aside>
+      )}
     </div>
   )
 })

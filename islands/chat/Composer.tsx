@@ -22,6 +22,7 @@ import { $pending } from '#stores/money/money.ts'
 import { Hint } from './Hint.tsx'
 import { PhotoButton } from './PhotoButton.tsx'
 import { useDraft } from './use-draft.ts'
+import { useFirstLine } from './use-first-line.ts'
 import { useWantedFocus } from './wanted-composer.ts'
 import { nameOf, priceWords } from './wording.ts'
 
@@ -46,8 +47,7 @@ interface ComposerProps {
 /** The message composer, or why the member can't write. */
 export function Composer(props: ComposerProps) {
   const { partner, allowance } = props
-  const isShut = partner.gone || allowance.reason === 'gone' || allowance.reason === 'blocked'
-  if (isShut || allowance.reason === 'account_on_hold') {
+  if (isShut(partner, allowance)) {
     return (
       <Suspense>
         <Shut partner={partner} reason={allowance.reason} />
@@ -55,6 +55,11 @@ export function Composer(props: ComposerProps) {
     )
   }
   return <Writing {...props} />
+}
+
+/** Whether nothing can be written here at all. */
+export function isShut({ gone }: Partner, { reason }: Allowance): boolean {
+  return gone || reason === 'gone' || reason === 'blocked' || reason === 'account_on_hold'
 }
 
 /** The share of the longest text from which the letters are counted. */
@@ -82,15 +87,23 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
     blocker?.code === 'not_enough_credits' &&
     blocker.text.trim() === text.trim() &&
     credits < Number(blocker.extras.required ?? 0)
-  const isRefused = isUnpaid || blocker?.code === 'premium_required'
+  const line = useFirstLine(partner.id, text, setText, field)
+  // Icebreakers are free to whoever may write no more.
+  const isRefused = !line && (isUnpaid || blocker?.code === 'premium_required')
   const name = nameOf(partner)
-  const price = priceWords(allowance.cost)
-  const money = useMoney()(allowance.cost)
+  const cost = line ? 0 : allowance.cost
+  const price = priceWords(cost)
+  const money = useMoney()(cost)
 
   const send = (): void => {
     const body = text.trim()
     field.current?.focus()
     if (body === '' || length > longest || isRefused) return
+    if (line?.send) {
+      setText('')
+      line.send()
+      return
+    }
     const isSure = blocker?.code === 'opener_hint' && blocker.text.trim() === body
     sendText(partner.id, body, { sure: isSure, ...keptAct(body, blocker, kept) })
     setText('')
@@ -99,11 +112,7 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
 
   return (
     <form
-      className={classes(
-        'compose',
-        blocker?.code === 'not_enough_credits' && 'compose--bare',
-        text !== '' && 'is-begun'
-      )}
+      className={classes('compose', blocker?.code === 'not_enough_credits' && 'compose--bare')}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         send()
@@ -114,7 +123,7 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
           <WaitingHere here={here} />
         </Suspense>
       )}
-      {blocker ? (
+      {blocker && (
         <Suspense>
           <SendBlockerPanel
             partner={partner}
@@ -124,27 +133,28 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
             onSent={() => setText('')}
           />
         </Suspense>
-      ) : (
-        <Hint
-          partner={partner}
-          allowance={allowance}
-          isNew={conversation === undefined}
-          isOnline={isOnline}
-        />
       )}
       {length > longest * COUNTED_FROM && (
         <Suspense>
           <Counter length={length} longest={longest} />
         </Suspense>
       )}
-      <div className="compose__row">
-        <PhotoButton partner={partner} isDisabled={!isOnline} />
-        <IconButton
-          icon="gift"
-          label={chatWords['compose.gift']}
-          disabled={!isOnline || partner.kind === 'demo'}
-          onClick={() => openModal('gifts', { to: partner.id, name })}
-        />
+      <p className="compose__line">
+        <b className="compose__price" id="compose-price">
+          <span>{cost === 0 ? price : chatWords['compose.each']({ price })}</span>
+          {money && <span>{money}</span>}
+        </b>
+        {!blocker && (
+          <Hint
+            partner={partner}
+            allowance={allowance}
+            isNew={conversation === undefined}
+            isOnline={isOnline}
+            isIcebreaker={line !== undefined}
+          />
+        )}
+      </p>
+      <div className="compose__box">
         <textarea
           ref={field}
           className={classes('compose__field', length > longest && 'is-over')}
@@ -152,7 +162,7 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
           value={text}
           placeholder={chatWords['compose.placeholder']}
           aria-label={chatWords['compose.label']({ name })}
-          aria-describedby="compose-hint"
+          aria-describedby="compose-price compose-hint"
           aria-invalid={length > longest || undefined}
           enterKeyHint={sendsByEnter() ? 'send' : 'enter'}
           onChange={event => {
@@ -166,19 +176,24 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
             send()
           }}
         />
-        <Button
-          type="submit"
-          className="compose__send"
-          icon="send"
-          price={
-            <>
-              <span>{price}</span>
-              {money && <span>{money}</span>}
-            </>
-          }
-          aria-label={[chatWords['compose.send'], price, money].filter(Boolean).join(', ')}
-          disabled={isRefused || length > longest}
-        />
+        <div className="compose__row">
+          <PhotoButton partner={partner} isDisabled={!isOnline} />
+          <IconButton
+            icon="gift"
+            label={chatWords['compose.gift']}
+            disabled={!isOnline || partner.kind === 'demo'}
+            onClick={() => openModal('gifts', { to: partner.id, name })}
+          />
+          <Button
+            type="submit"
+            className="compose__send"
+            icon="send"
+            aria-label={[chatWords['compose.send'], price, money].filter(Boolean).join(', ')}
+            disabled={isRefused || length > longest}
+          >
+            {chatWords['compose.send']}
+          </Button>
+        </div>
       </div>
     </form>
   )

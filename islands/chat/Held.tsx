@@ -1,3 +1,4 @@
+import '#theme/css/app/chat-stops.css'
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'

@@ -11,14 +11,10 @@ import {
   useState
 } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { FREE_HISTORY } from '#contract/limits.ts'
 import type { Message } from '#contract/shapes.ts'
-import { Button } from '#islands/ui/Button.tsx'
-import { Icon } from '#islands/ui/Icon.tsx'
-import { Spinner } from '#islands/ui/Spinner.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { Time } from '#islands/ui/Time.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { linkTo } from '#stores/app/place.ts'
 import { loadOlder, markSeen } from '#stores/chat/conversation.ts'
 import { type LogItem, logOf } from '#stores/chat/log.ts'
 import { keyOf, type Partner, type Thread } from '#stores/chat/threads.ts'
@@ -27,6 +23,7 @@ import { chatMessages } from '#stores/messages/chat.ts'
 import { Bubble } from './Bubble.tsx'
 import type { OpenMenu } from './MessageMenu.tsx'
 import { type OnItsWay, Outgoing } from './Outgoing.tsx'
+import { StartSpace } from './StartSpace.tsx'
 import { useVisible } from './use-online.ts'
 import { nameOf } from './wording.ts'
 
@@ -36,8 +33,11 @@ interface LogProps {
   outgoing: readonly OnItsWay[]
   price: number
   isOnline: boolean
+  /** Something can be written, and somebody can answer. */
+  hasLines: boolean
 }
 
+const LogEdge = lazy(async () => ({ default: (await import('./LogEdges.tsx')).LogEdge }))
 const MessageMenu = lazy(async () => ({
   default: (await import('./MessageMenu.tsx')).MessageMenu
 }))
@@ -45,10 +45,14 @@ const MessageMenu = lazy(async () => ({
 /** Pixels from the end that count as the end, and from the start at which older messages load. */
 const NEAR_END = 60
 const NEAR_START = 600
+/** A log of so many lines is in the document as a whole. */
+const SHORT = 10
+/** So many messages leave room for the whole start. */
+const FEW = 4
 const NONE: readonly Message[] = []
 
 /** What was said, the newest below; only what is in sight is in the document. */
-export function Log({ partner, thread, outgoing, price, isOnline }: LogProps) {
+export function Log({ partner, thread, outgoing, price, isOnline, hasLines }: LogProps) {
   const chatWords = useMessages(chatMessages)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -56,7 +60,8 @@ export function Log({ partner, thread, outgoing, price, isOnline }: LogProps) {
   const messages = thread?.messages ?? NONE
   const isTyping = useStore($typing).has(conversation ?? 0) && isOnline
   const items = useItems({ thread, messages, outgoing, isTyping })
-  const { isAtEnd, follow, onScroll, toEnd } = useEnd(list, items, thread)
+  const isShort = items.length <= SHORT
+  const { isAtEnd, follow, onScroll, toEnd } = useEnd(scroller, list, items, thread)
   const [menu, setMenu] = useState<OpenMenu>()
   useSeen(conversation, messages, isAtEnd)
   const isShifted = useShift(messages)
@@ -65,51 +70,71 @@ export function Log({ partner, thread, outgoing, price, isOnline }: LogProps) {
       setMenu({ message, button, isWithdrawing }),
     []
   )
+  const line = (item: LogItem<OnItsWay>) => (
+    <LogLine
+      key={item.key}
+      item={item}
+      start={
+        <StartSpace
+          {...{ partner, hasLines, isOnline }}
+          isStrip={messages.length + outgoing.length > FEW}
+          isFirst={!messages.some(({ from_me }) => from_me) && outgoing.length === 0}
+        />
+      }
+    >
+      {item.kind === 'message' && conversation !== undefined && (
+        <Bubble
+          {...{ conversation, partner, isOnline }}
+          message={item.message}
+          isFirst={item.isFirst}
+          isLast={item.isLast}
+          onMenu={openMenu}
+        />
+      )}
+      {item.kind === 'outgoing' && (
+        <Outgoing
+          {...{ partner, price, isOnline }}
+          outgoing={item.outgoing}
+          isFirst={item.isFirst}
+          isLast={item.isLast}
+        />
+      )}
+    </LogLine>
+  )
   return (
     <div className="thread-log">
       <div
-        className="log"
+        className={classes('log', isShort && 'log--short')}
         ref={scroller}
+        onScroll={onScroll}
         role="log"
         aria-live="off"
         aria-label={chatWords['log.label']({ name: nameOf(partner) })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
         tabIndex={0}
       >
-        <div className="log__fill" />
-        <Virtualizer
-          ref={list}
-          data={items}
-          shift={isShifted}
-          scrollRef={scroller}
-          onScroll={onScroll}
-          onResize={follow}
-        >
-          {item => (
-            <LogLine key={item.key} item={item} partner={partner}>
-              {item.kind === 'message' && conversation !== undefined && (
-                <Bubble
-                  {...{ conversation, partner, isOnline }}
-                  message={item.message}
-                  isFirst={item.isFirst}
-                  isLast={item.isLast}
-                  onMenu={openMenu}
-                />
-              )}
-              {item.kind === 'outgoing' && (
-                <Outgoing
-                  {...{ partner, price, isOnline }}
-                  outgoing={item.outgoing}
-                  isFirst={item.isFirst}
-                  isLast={item.isLast}
-                />
-              )}
-            </LogLine>
-          )}
-        </Virtualizer>
+        {isShort ? (
+          <div>{items.map(line)}</div>
+        ) : (
+          <>
+            <div className="log__fill" />
+            <Virtualizer
+              ref={list}
+              data={items}
+              shift={isShifted}
+              scrollRef={scroller}
+              onResize={follow}
+            >
+              {line}
+            </Virtualizer>
+          </>
+        )}
       </div>
-      {thread && <OlderState thread={thread} />}
-      {!isAtEnd && <Jump messages={messages} onJump={toEnd} />}
+      {thread && (!isAtEnd || thread.older !== 'idle') && (
+        <Suspense>
+          <LogEdge thread={thread} onJump={isAtEnd ? undefined : toEnd} />
+        </Suspense>
+      )}
       <News partner={partner} messages={messages} conversation={conversation} />
       {menu && conversation !== undefined && (
         <Suspense>
@@ -152,8 +177,12 @@ function useShift(messages: readonly Message[]): boolean {
   return isShifted
 }
 
-/** Scrolls to the end while the member is there, and after an own message. */
+/**
+ * Scrolls to the end while the member is there, and after an own message. A short log is laid out
+ * from its end, so that it begins there and stays there by itself.
+ */
 function useEnd(
+  scroller: React.RefObject<HTMLElement | null>,
   list: React.RefObject<VirtualizerHandle | null>,
   items: readonly LogItem<OnItsWay>[],
   thread: Thread | undefined
@@ -163,8 +192,9 @@ function useEnd(
   const toEnd = useCallback(() => {
     atEnd.current = true
     setIsAtEnd(true)
-    list.current?.scrollToIndex(Number.MAX_SAFE_INTEGER, { align: 'end' })
-  }, [list])
+    if (list.current) list.current.scrollToIndex(Number.MAX_SAFE_INTEGER, { align: 'end' })
+    else scroller.current?.scrollTo(0, 0)
+  }, [scroller, list])
   const follow = useCallback(() => {
     if (atEnd.current) list.current?.scrollToIndex(Number.MAX_SAFE_INTEGER, { align: 'end' })
   }, [list])
@@ -181,16 +211,15 @@ function useEnd(
   useFirstUnread(list, items, atEnd)
   const conversation = thread?.conversation
   const hasMore = thread?.hasMore === true
-  const onScroll = useCallback(
-    (offset: number) => {
-      const { scrollSize = 0, viewportSize = 0 } = list.current ?? {}
-      const isNow = scrollSize - offset - viewportSize < NEAR_END
-      atEnd.current = isNow
-      setIsAtEnd(isNow)
-      if (offset < NEAR_START && hasMore && conversation !== undefined) void loadOlder(conversation)
-    },
-    [list, hasMore, conversation]
-  )
+  const onScroll = (): void => {
+    if (scroller.current === null) return
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current
+    const isNow = (list.current ? scrollHeight - scrollTop - clientHeight : -scrollTop) < NEAR_END
+    atEnd.current = isNow
+    setIsAtEnd(isNow)
+    if (scrollTop < NEAR_START && hasMore && conversation !== undefined)
+      void loadOlder(conversation)
+  }
   return { isAtEnd, follow, onScroll, toEnd }
 }
 
@@ -230,18 +259,21 @@ function useSeen(
 
 interface LogLineProps {
   item: LogItem<OnItsWay>
-  partner: Partner
+  /** What stands above the first message. */
+  start: ReactNode
   children: ReactNode
 }
 
-function LogLine({ item, partner, children }: LogLineProps) {
+function LogLine({ item, start, children }: LogLineProps) {
   const chatWords = useMessages(chatMessages)
   switch (item.kind) {
     case 'edge':
       return item.edge === 'limited' ? (
-        <Limited />
+        <Suspense>
+          <LogEdge />
+        </Suspense>
       ) : (
-        <p className="log__note">{chatWords['log.start']({ name: nameOf(partner) })}</p>
+        start
       )
     case 'day':
       return (
@@ -264,59 +296,6 @@ function LogLine({ item, partner, children }: LogLineProps) {
     default:
       return children
   }
-}
-
-/** A free member reads the newest ones: what is true, and what opens the others. */
-function Limited() {
-  const chatWords = useMessages(chatMessages)
-  return (
-    <section className="log__limited">
-      <Icon name="lock" />
-      <b>{chatWords['log.limited.title']}</b>
-      <p>{chatWords['log.limited.text']({ count: FREE_HISTORY })}</p>
-      <Button tone="line" size="small" href={linkTo('/premium')}>
-        {chatWords['log.limited.action']}
-      </Button>
-    </section>
-  )
-}
-
-function OlderState({ thread }: { thread: Thread }) {
-  const chatWords = useMessages(chatMessages)
-  if (thread.older === 'loading') {
-    return (
-      <div className="log__older">
-        <Spinner label={chatWords['log.older']} />
-      </div>
-    )
-  }
-  if (thread.older === 'idle') return null
-  return (
-    <div className="log__older" role="alert">
-      <span>{chatWords['log.olderFailed']}</span>
-      <button type="button" className="link" onClick={() => void loadOlder(thread.conversation)}>
-        {chatWords['failed.retry']}
-      </button>
-    </div>
-  )
-}
-
-/** Back to the newest message, and how many have come since. */
-function Jump({ messages, onJump }: { messages: readonly Message[]; onJump: () => void }) {
-  const chatWords = useMessages(chatMessages)
-  const [since] = useState(() => messages.at(-1)?.id ?? 0)
-  const count = messages.filter(({ id, from_me }) => id > since && !from_me).length
-  return (
-    <button
-      type="button"
-      className="log__jump"
-      aria-label={count === 0 ? chatWords['log.latest'] : undefined}
-      onClick={onJump}
-    >
-      {count > 0 && <span>{chatWords['log.jump']({ count })}</span>}
-      <Icon name="chevron" />
-    </button>
-  )
 }
 
 interface NewsProps {

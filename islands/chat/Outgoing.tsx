@@ -1,21 +1,20 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { openModal } from '#stores/app/modals.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
-import { browser } from '#stores/browser/port.ts'
 import { cancelText, retryText, type Outgoing as Text } from '#stores/chat/outbox-queue.ts'
-import { cancelPhoto, type PhotoOnItsWay, retryPhoto } from '#stores/chat/photo-messages.ts'
+import type { PhotoOnItsWay } from '#stores/chat/photo-messages.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { BubbleTime } from './Bubble.tsx'
 import { MessageText } from './MessageText.tsx'
-import { nameOf } from './wording.ts'
 
 const PhotoPreview = lazy(async () => ({
   default: (await import('./PhotoPreview.tsx')).PhotoPreview
 }))
+const PhotoState = lazy(async () => ({ default: (await import('./LateStates.tsx')).PhotoState }))
+const Wait = lazy(async () => ({ default: (await import('./LateStates.tsx')).Wait }))
 
 export type OnItsWay = Text | PhotoOnItsWay
 
@@ -47,7 +46,7 @@ export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
             isPhoto && 'bubble--photo'
           )}
         >
-          <span className="sr-only">{chatWords['message.mine']}: </span>
+          <span className="bubble__who">{chatWords['message.mine']}</span>
           {isPhoto ? (
             <Suspense fallback={<span className="chat-picture" />}>
               <PhotoPreview file={outgoing.file} label={chatWords['message.photoMine']} />
@@ -64,7 +63,9 @@ export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
         </div>
       </div>
       {isPhoto ? (
-        <PhotoState {...props} outgoing={outgoing} />
+        <Suspense>
+          <PhotoState partner={props.partner} outgoing={outgoing} />
+        </Suspense>
       ) : (
         <TextState {...props} outgoing={outgoing} />
       )}
@@ -103,7 +104,9 @@ function TextState({ outgoing, price, isOnline }: OutgoingProps & { outgoing: Te
   return (
     <p className="turn__state">
       {error.code === 'too_fast' ? (
-        <Wait until={notBefore ?? 0} />
+        <Suspense>
+          <Wait until={notBefore ?? 0} />
+        </Suspense>
       ) : (
         <>
           <span>{chatWords['queued.unreachable']}</span>
@@ -111,52 +114,6 @@ function TextState({ outgoing, price, isOnline }: OutgoingProps & { outgoing: Te
         </>
       )}
       <Act act={() => cancelText(key)}>{chatWords['queued.cancel']}</Act>
-    </p>
-  )
-}
-
-/** The seconds until a message that came too fast goes by itself. */
-function Wait({ until }: { until: number }) {
-  const chatWords = useMessages(chatMessages)
-  const [now, setNow] = useState(() => browser.now())
-  useEffect(() => browser.every(1_000, () => setNow(browser.now())), [])
-  return (
-    <span>
-      {chatWords['queued.wait']({ count: Math.max(1, Math.ceil((until - now) / 1_000)) })}
-    </span>
-  )
-}
-
-function PhotoState({ outgoing, partner }: OutgoingProps & { outgoing: PhotoOnItsWay }) {
-  const chatWords = useMessages(chatMessages)
-  const { key, state, error } = outgoing
-  if (state === 'sending' || !error) {
-    return (
-      <p className="turn__state" role="status">
-        {chatWords['photo.sending']}
-      </p>
-    )
-  }
-  const isKept = error.code === 'not_enough_credits'
-  const retry = (): void => {
-    if (error.code !== 'acknowledgement_required') {
-      retryPhoto(key)
-      return
-    }
-    openModal('acknowledge', {
-      kind: error.extras.kind,
-      label: partner.label,
-      name: nameOf(partner),
-      go: () => retryPhoto(key, true)
-    })
-  }
-  return (
-    <p className="turn__state turn__state--bad" role="alert">
-      <span>
-        {chatWords['photo.failed']} {refusalWords(error)}
-      </span>
-      {!isKept && <Act act={retry}>{chatWords['queued.retry']}</Act>}
-      <Act act={() => cancelPhoto(key)}>{chatWords['queued.remove']}</Act>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import '#theme/css/app/chat-stops.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Refused } from '#api/refused.ts'

@@ -1,3 +1,4 @@
+import '#theme/css/app/chat-stops.css'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { Partner } from '#stores/chat/threads.ts'

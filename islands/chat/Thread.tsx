@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { $offlineSince } from '#stores/app/connection.ts'
 import { $queue } from '#stores/chat/outbox-queue.ts'
 import { $photosOnTheirWay } from '#stores/chat/photo-messages.ts'
 import type { Allowance, Partner, Thread as ThreadData } from '#stores/chat/threads.ts'
-import { Composer } from './Composer.tsx'
+import { Composer, isShut } from './Composer.tsx'
 import { Log } from './Log.tsx'
 import { OfflineRow } from './OfflineRow.tsx'
+import { StartSpace } from './StartSpace.tsx'
 import { ThreadHead } from './ThreadHead.tsx'
 import { useOnline } from './use-online.ts'
-
-const Icebreakers = lazy(async () => ({
-  default: (await import('./Icebreakers.tsx')).Icebreakers
-}))
 
 interface ThreadProps {
   partner: Partner
@@ -35,14 +32,17 @@ export function Thread({ partner, allowance, thread }: ThreadProps) {
     [queue, photos, partner.id]
   )
   const isEmpty = (thread?.messages.length ?? 0) === 0 && outgoing.length === 0
+  const hasLines = !isShut(partner, allowance) && partner.kind !== 'demo'
   return (
     <>
       <ThreadHead partner={partner} isOnline={isOnline} conversation={thread?.conversation} />
       {since !== null && <OfflineRow since={since} />}
       {isEmpty ? (
-        <Suspense fallback={<div className="beginning" />}>
-          <Icebreakers partner={partner} isOnline={isOnline} />
-        </Suspense>
+        <div className="thread-log">
+          <div className="log log--new">
+            <StartSpace {...{ partner, hasLines, isOnline }} isStrip={false} isFirst />
+          </div>
+        </div>
       ) : (
         <Log
           key={partner.id}
@@ -51,6 +51,7 @@ export function Thread({ partner, allowance, thread }: ThreadProps) {
           outgoing={outgoing}
           price={allowance.cost}
           isOnline={isOnline}
+          hasLines={hasLines}
         />
       )}
       <Composer

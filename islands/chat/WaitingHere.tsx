@@ -1,3 +1,4 @@
+import '#theme/css/app/chat-stops.css'
 import { useStore } from '@nanostores/react'
 import { useFullPrice } from '#islands/money/use-price.ts'
 import { Button } from '#islands/ui/Button.tsx'

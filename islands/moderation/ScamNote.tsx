@@ -1,3 +1,4 @@
+import '#theme/css/app/chat-stops.css'
 import { useStore } from '@nanostores/react'
 import type { ReportCategory } from '#contract/calls/moderation.ts'
 import type { Message, WarningCategory } from '#contract/shapes.ts'

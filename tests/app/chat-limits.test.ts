@@ -17,7 +17,7 @@ const messagesOf = async (one: Person, conversation: number) =>
   (await one.must(getChat, { query: { conversation: String(conversation) } })).messages
 
 describe('what it costs', () => {
-  test('the price stands on the button: free as long as it is, then in credits and in money', async () => {
+  test('the price stands over the field: free as long as it is, then in credits and in money', async () => {
     const one = await person(app, { credits: 5, account: { free_left: 1 } })
     const two = await person(app, MEMBER)
     const { chat, page } = await as(one)
@@ -26,7 +26,7 @@ describe('what it costs', () => {
     expect(await chat.hint.textContent()).toBe('Nog 1 gratis bericht')
     await chat.write(LONG)
     await chat.price.getByText('1 cr.').waitFor()
-    expect(plain(await chat.price.textContent())).toBe('1 cr.€ 1,25')
+    expect(plain(await chat.price.textContent())).toBe('1 cr. per bericht€ 1,25')
     expect(plain(await page.locator('.compose__send').getAttribute('aria-label'))).toBe(
       'Versturen, 1 cr., € 1,25'
     )

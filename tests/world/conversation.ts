@@ -61,7 +61,7 @@ export class ChatPage {
     return this.page.locator('.hurdle')
   }
   get price() {
-    return this.page.locator('.compose__send .button__price')
+    return this.page.locator('.compose__price')
   }
 }
 

@@ -48,3 +48,13 @@ function read(account: number | null): Pairs {
     return []
   }
 }
+
+/** A first line that was tapped: its text stands in the composer until the member sends it. */
+export interface FirstLine {
+  member: number
+  text: string
+  /** Sends it free as an icebreaker; undefined where it costs what any message costs. */
+  send: (() => void) | undefined
+}
+
+export const $firstLine = atom<FirstLine | undefined>(undefined)

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import { listIcebreakers, sendIcebreaker } from '#contract/calls/icebreakers.ts'
 import { onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { beginWith, refreshKnown } from './conversation.ts'
+import { $firstLine } from './drafts.ts'
 
 export type Icebreakers = z.output<typeof listIcebreakers.response>
 
@@ -31,4 +33,18 @@ export async function breakIce(
   beginWith(member, answer)
   await refreshKnown(answer.conversation)
   return answer
+}
+
+/**
+ * Puts a line into the composer. Sent unchanged it goes as that icebreaker; where the server refuses
+ * it as one, it is back in the composer as a message with its price.
+ */
+export function takeLine(member: number, text: string, icebreaker: string | undefined): void {
+  const send = (): void => {
+    breakIce(member, icebreaker ?? '').catch(error => {
+      showErrorToast(error)
+      $firstLine.set({ member, text, send: undefined })
+    })
+  }
+  $firstLine.set({ member, text, send: icebreaker === undefined ? undefined : send })
 }

@@ -43,7 +43,11 @@ export const chatMessages = i18n('chat', {
     | 'log.limited.action'
     | 'log.unread'
     | 'log.latest'
-    | 'new.text'
+    | 'start.common'
+    | 'start.lines'
+    | 'start.line1'
+    | 'start.line2'
+    | 'start.line3'
     | 'message.mine'
     | 'message.sending'
     | 'message.sent'
@@ -113,8 +117,6 @@ export const chatMessages = i18n('chat', {
     | 'gifts.choose'
     | 'gifts.see'
     | 'gifts.note'
-    | 'ice.title'
-    | 'ice.none'
     | 'warning.title'
     | 'warning.act'
     | 'warning.fine'
@@ -133,7 +135,6 @@ export const chatMessages = i18n('chat', {
   'log.limited.text': params<'count'>(),
   'log.jump': params<'count'>(),
   'log.typing': params<'name'>(),
-  'new.title': params<'name'>(),
   'message.gift': params<'gift'>(),
   'message.photo': params<'name'>(),
   'withdraw.text': params<'name'>(),
@@ -144,11 +145,11 @@ export const chatMessages = i18n('chat', {
   'queued.wait': params<'count'>(),
   'compose.label': params<'name'>(),
   'compose.price': params<'count'>(),
+  'compose.each': params<'price'>(),
   'compose.credits': params<'count'>(),
   'compose.tooLong': params<'count'>(),
   'compose.charsLeft': params<'count'>(),
   'hint.free': params<'count'>(),
-  'hint.paid': params<'count' | 'message' | 'photo'>(),
   'hint.newChats': params<'count'>(),
   'credits.text': params<'count' | 'credits' | 'days'>(),
   'credits.textOther': params<'count' | 'credits' | 'days'>(),
