@@ -4,7 +4,9 @@ import { drawFilm, type FilmName } from '#art/film.ts'
 import { type Film, LIT_SCENES } from '#art/films/parts.ts'
 import type { SceneShape } from '#art/scene.ts'
 import { tokensIn } from '#art/standalone.ts'
-import { companyFor } from '#landers/company.ts'
+import { type Niche, nicheOf } from '#contract/niche.ts'
+import { coupleFor } from '#landers/company.ts'
+import { LANDERS } from '#landers/manifests.ts'
 import type { FilmFiles, Films } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import { writeWhole } from '#site/write-whole.ts'
@@ -16,6 +18,7 @@ import { CHECKOUT } from './checkout.ts'
 import { encode } from './ffmpeg.ts'
 import { FRAMES_A_SECOND, framesOf } from './film-frames.ts'
 import { hashOf } from './hash.ts'
+import { nicheSite } from './niche-site.ts'
 
 export interface FilmJob {
   film: Film
@@ -51,18 +54,29 @@ const SHOWN: Readonly<Record<string, readonly (readonly [FilmName, SceneShape])[
   )
 }
 
-/** All films of a brand's landers. */
+/** All films of a brand's landers, in its own niche and in those at slugs. */
 export function filmsOf(site: Site, theme: Theme): FilmJob[] {
   const { use } = site.landers
-  const shown = Object.entries(SHOWN).flatMap(([lander, films]) => {
+  const jobs = Object.entries(SHOWN).flatMap(([lander, films]) => {
     const knobs = use[lander]?.knobs
     const isShown = knobs !== undefined && knobs.film === undefined && knobs.moving !== false
-    return isShown ? films : []
+    if (!isShown) return []
+    return sitesAt(site, lander).flatMap(shown =>
+      films.flatMap(([name, shape]) =>
+        modesOf(theme).map(mode => filmJob(shown, theme, name, shape, mode))
+      )
+    )
   })
-  const jobs = shown.flatMap(([name, shape]) =>
-    modesOf(theme).map(mode => filmJob(site, theme, name, shape, mode))
-  )
   return [...new Map(jobs.map(job => [job.name, job])).values()]
+}
+
+/** The brand, and as it is at the slugs of other niches. */
+function sitesAt(site: Site, lander: string): Site[] {
+  const { niches, use } = site.landers
+  const slugs = LANDERS[lander]?.slugs ? [...niches, ...(use[lander]?.slugs ?? [])] : []
+  const others = new Set(slugs.map(nicheOf).filter((niche): niche is Niche => niche !== undefined))
+  others.delete(site.brand.niche)
+  return [site, ...[...others].map(niche => nicheSite(site, niche))]
 }
 
 /** Addresses of a film by the visitor's mode, known before it is rendered. */
@@ -94,7 +108,7 @@ function filmJob(site: Site, theme: Theme, name: FilmName, shape: SceneShape, mo
 }
 
 function coupleOf(site: Site): Parameters<typeof drawFilm>[1]['who'] {
-  const [one, other] = companyFor(site, 'couple')
+  const [one, other] = coupleFor(site)
   if (!one || !other) throw new RangeError(`${site.id} has no couple for its films`)
   return [one, other]
 }
