@@ -1,12 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawFilm, type FilmName } from '#art/film.ts'
-import { type Film, LIT_SCENES } from '#art/films/parts.ts'
+import type { Film } from '#art/films/parts.ts'
 import type { SceneShape } from '#art/scene.ts'
 import { tokensIn } from '#art/standalone.ts'
 import { type Niche, nicheOf } from '#contract/niche.ts'
 import { coupleFor } from '#landers/company.ts'
 import { LANDERS } from '#landers/manifests.ts'
+import { scenesOf } from '#landers/transitionsvideolanding/evening.ts'
 import type { FilmFiles, Films } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import { writeWhole } from '#site/write-whole.ts'
@@ -42,16 +43,16 @@ const SIZES: Readonly<Record<'whole' | SceneShape, { width: number; height: numb
 /** Light on black has one colour in every brand and mode, so that a fleet renders it once. */
 const LIGHT: Tokens = { glow: '#ffe9cc', sun: '#ffc58a' }
 
+type Shown = readonly [FilmName, SceneShape]
+
 /** The landers that show films, and which. */
-const SHOWN: Readonly<Record<string, readonly (readonly [FilmName, SceneShape])[]>> = {
-  video: [['answer', 'wide']],
-  transitionsvideolanding: LIT_SCENES.flatMap(
-    scene =>
-      [
-        [scene, 'wide'],
-        [scene, 'tall']
-      ] as const
-  )
+const SHOWN: Readonly<Record<string, (site: Site) => readonly Shown[]>> = {
+  video: () => [['answer', 'wide']],
+  transitionsvideolanding: site =>
+    scenesOf(site).flatMap((scene): Shown[] => [
+      [scene, 'wide'],
+      [scene, 'tall']
+    ])
 }
 
 /** All films of a brand's landers, in its own niche and in those at slugs. */
@@ -62,7 +63,7 @@ export function filmsOf(site: Site, theme: Theme): FilmJob[] {
     const isShown = knobs !== undefined && knobs.film === undefined && knobs.moving !== false
     if (!isShown) return []
     return sitesAt(site, lander).flatMap(shown =>
-      films.flatMap(([name, shape]) =>
+      films(shown).flatMap(([name, shape]) =>
         modesOf(theme).map(mode => filmJob(shown, theme, name, shape, mode))
       )
     )
@@ -99,7 +100,7 @@ function filmJob(site: Site, theme: Theme, name: FilmName, shape: SceneShape, mo
   const { seed, style } = theme.settings.art
   const isLight = name !== 'answer'
   const film = drawFilm(name, {
-    ...{ shape, who: coupleOf(site) },
+    ...{ shape, who: coupleOf(site), niche: site.brand.niche },
     ...(isLight ? { seed: 'light', hand: 'evening' } : { seed, hand: style })
   })
   const tokens = isLight ? LIGHT : paintsOf(theme, mode)
