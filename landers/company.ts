@@ -19,14 +19,21 @@ export function companyFor(site: Site, part: keyof typeof PARTS): Person[] {
   return companyOf(site.brand.niche, { count: to, seed: site.theme.art.seed, ages }).slice(from)
 }
 
-/** Two people, a woman first; where women lead, a man of the general company is beside her. */
+/**
+ * Two people: men where the niche is men's, elsewhere a woman and then a man, who comes from the
+ * general company where women lead.
+ */
 export function coupleFor(site: Site): Person[] {
-  const couple = companyFor(site, 'couple').toSorted((one, other) => rankOf(one) - rankOf(other))
-  const [first] = couple
-  if (!first || site.brand.niche !== 2) return couple
+  const { niche } = site.brand
+  const couple = companyFor(site, 'couple')
+  if (niche === 7) return couple
+  const known = [...couple, ...companyFor(site, 'how')]
   const everybody = { ...site, brand: { ...site.brand, niche: 1 as const } }
-  const man = companyFor(everybody, 'how').find(({ look }) => look === 'man')
-  return man ? [first, man] : couple
+  const men = (niche === 2 ? companyFor(everybody, 'how') : known).filter(
+    ({ look }) => look === 'man'
+  )
+  const woman = known.find(({ look }) => look === 'woman')
+  // A beard is seen from afar.
+  const man = men.find(({ beard }) => beard !== 'none') ?? men[0]
+  return woman && man ? [woman, man] : couple
 }
-
-const rankOf = ({ look }: Person): number => (look === 'woman' ? 0 : 1)

@@ -8,7 +8,7 @@ export const Knobs = z.strictObject({
     .min(6)
     .max(12)
     .register(wording, { expects: 'a whole number, 6 to 12' })
-    .default(12)
+    .default(10)
     .meta({ description: 'Interests to choose from, as large icons' })
 })
 

@@ -6,10 +6,13 @@ import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
 export const Knobs = z.strictObject({
   scenes: z
     .array(z.enum(LIT_SCENES))
-    .length(LIT_SCENES.length)
-    .register(wording, { expects: `${LIT_SCENES.join(', ')}, in any order` })
-    .default([...LIT_SCENES])
-    .meta({ description: 'The places of the evening, in their order' }),
+    .length(3)
+    .register(wording, { expects: `three of ${LIT_SCENES.join(', ')}` })
+    .optional()
+    .meta({
+      description: 'The places of the evening, in their order; without it those of the niche',
+      examples: [['shore', 'cafe', 'city']]
+    }),
   transition: z
     .enum(['fade', 'slide', 'none'])
     .default('fade')

@@ -1,4 +1,5 @@
 import type { Niche } from './cast.ts'
+import type { LitScene } from './films/parts.ts'
 import type { SceneName } from './scene.ts'
 
 type Chosen = Extract<
@@ -6,13 +7,20 @@ type Chosen = Extract<
   'canal' | 'balcony' | 'cafe' | 'shore' | 'autumn' | 'city' | 'facade' | 'fields' | 'mosaic'
 >
 
-/** Where a niche's people are, on a home page and on a lander. */
-export const NICHE_SCENES: Readonly<Record<Niche, { home: Chosen; lander: Chosen }>> = {
-  1: { home: 'canal', lander: 'balcony' },
-  2: { home: 'mosaic', lander: 'cafe' },
-  3: { home: 'balcony', lander: 'city' },
-  4: { home: 'shore', lander: 'canal' },
-  5: { home: 'fields', lander: 'autumn' },
-  6: { home: 'canal', lander: 'balcony' },
-  7: { home: 'canal', lander: 'shore' }
+interface NicheScenes {
+  home: Chosen
+  lander: Chosen
+  /** The places of an evening, in their order; no two niches begin at the same. */
+  evening: readonly [LitScene, LitScene, LitScene]
+}
+
+/** Where a niche's people are, on a home page and on landers. */
+export const NICHE_SCENES: Readonly<Record<Niche, NicheScenes>> = {
+  1: { home: 'canal', lander: 'balcony', evening: ['shore', 'cafe', 'city'] },
+  2: { home: 'mosaic', lander: 'cafe', evening: ['cafe', 'city', 'balcony'] },
+  3: { home: 'balcony', lander: 'city', evening: ['city', 'balcony', 'cafe'] },
+  4: { home: 'shore', lander: 'canal', evening: ['canal', 'cafe', 'shore'] },
+  5: { home: 'fields', lander: 'autumn', evening: ['autumn', 'fields', 'cafe'] },
+  6: { home: 'canal', lander: 'balcony', evening: ['balcony', 'cafe', 'canal'] },
+  7: { home: 'canal', lander: 'shore', evening: ['fields', 'city', 'shore'] }
 }

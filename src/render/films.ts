@@ -1,10 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawFilm, type FilmName } from '#art/film.ts'
-import { type Film, LIT_SCENES } from '#art/films/parts.ts'
+import type { Film } from '#art/films/parts.ts'
 import type { SceneShape } from '#art/scene.ts'
 import { tokensIn } from '#art/standalone.ts'
-import { companyFor } from '#landers/company.ts'
+import { type Niche, nicheOf } from '#contract/niche.ts'
+import { coupleFor } from '#landers/company.ts'
+import { LANDERS } from '#landers/manifests.ts'
+import { scenesOf } from '#landers/transitionsvideolanding/evening.ts'
 import type { FilmFiles, Films } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import { writeWhole } from '#site/write-whole.ts'
@@ -16,6 +19,7 @@ import { CHECKOUT } from './checkout.ts'
 import { encode } from './ffmpeg.ts'
 import { FRAMES_A_SECOND, framesOf } from './film-frames.ts'
 import { hashOf } from './hash.ts'
+import { nicheSite } from './niche-site.ts'
 
 export interface FilmJob {
   film: Film
@@ -39,30 +43,41 @@ const SIZES: Readonly<Record<'whole' | SceneShape, { width: number; height: numb
 /** Light on black has one colour in every brand and mode, so that a fleet renders it once. */
 const LIGHT: Tokens = { glow: '#ffe9cc', sun: '#ffc58a' }
 
+type Shown = readonly [FilmName, SceneShape]
+
 /** The landers that show films, and which. */
-const SHOWN: Readonly<Record<string, readonly (readonly [FilmName, SceneShape])[]>> = {
-  video: [['answer', 'wide']],
-  transitionsvideolanding: LIT_SCENES.flatMap(
-    scene =>
-      [
-        [scene, 'wide'],
-        [scene, 'tall']
-      ] as const
-  )
+const SHOWN: Readonly<Record<string, (site: Site) => readonly Shown[]>> = {
+  video: () => [['answer', 'wide']],
+  transitionsvideolanding: site =>
+    scenesOf(site).flatMap((scene): Shown[] => [
+      [scene, 'wide'],
+      [scene, 'tall']
+    ])
 }
 
-/** All films of a brand's landers. */
+/** All films of a brand's landers, in its own niche and in those at slugs. */
 export function filmsOf(site: Site, theme: Theme): FilmJob[] {
   const { use } = site.landers
-  const shown = Object.entries(SHOWN).flatMap(([lander, films]) => {
+  const jobs = Object.entries(SHOWN).flatMap(([lander, films]) => {
     const knobs = use[lander]?.knobs
     const isShown = knobs !== undefined && knobs.film === undefined && knobs.moving !== false
-    return isShown ? films : []
+    if (!isShown) return []
+    return sitesAt(site, lander).flatMap(shown =>
+      films(shown).flatMap(([name, shape]) =>
+        modesOf(theme).map(mode => filmJob(shown, theme, name, shape, mode))
+      )
+    )
   })
-  const jobs = shown.flatMap(([name, shape]) =>
-    modesOf(theme).map(mode => filmJob(site, theme, name, shape, mode))
-  )
   return [...new Map(jobs.map(job => [job.name, job])).values()]
+}
+
+/** The brand, and as it is at the slugs of other niches. */
+function sitesAt(site: Site, lander: string): Site[] {
+  const { niches, use } = site.landers
+  const slugs = LANDERS[lander]?.slugs ? [...niches, ...(use[lander]?.slugs ?? [])] : []
+  const others = new Set(slugs.map(nicheOf).filter((niche): niche is Niche => niche !== undefined))
+  others.delete(site.brand.niche)
+  return [site, ...[...others].map(niche => nicheSite(site, niche))]
 }
 
 /** Addresses of a film by the visitor's mode, known before it is rendered. */
@@ -85,7 +100,7 @@ function filmJob(site: Site, theme: Theme, name: FilmName, shape: SceneShape, mo
   const { seed, style } = theme.settings.art
   const isLight = name !== 'answer'
   const film = drawFilm(name, {
-    ...{ shape, who: coupleOf(site) },
+    ...{ shape, who: coupleOf(site), niche: site.brand.niche },
     ...(isLight ? { seed: 'light', hand: 'evening' } : { seed, hand: style })
   })
   const tokens = isLight ? LIGHT : paintsOf(theme, mode)
@@ -94,7 +109,7 @@ function filmJob(site: Site, theme: Theme, name: FilmName, shape: SceneShape, mo
 }
 
 function coupleOf(site: Site): Parameters<typeof drawFilm>[1]['who'] {
-  const [one, other] = companyFor(site, 'couple')
+  const [one, other] = coupleFor(site)
   if (!one || !other) throw new RangeError(`${site.id} has no couple for its films`)
   return [one, other]
 }

@@ -11,11 +11,12 @@ const SHARED_YEARS = 10
 export function nicheSite(site: Site, niche: Niche): Site {
   const { brand, theme, landers } = site
   const { ages: own, ...defaults } = landers.defaults
+  const { home, lander } = NICHE_SCENES[niche]
   const ages = sharedAges(AgeSpan.safeParse(own).data, niche)
   return {
     ...site,
     brand: { ...brand, niche },
-    theme: { ...theme, art: { ...theme.art, ...NICHE_SCENES[niche] } },
+    theme: { ...theme, art: { ...theme.art, home, lander } },
     landers: { ...landers, defaults: ages ? { ...defaults, ages } : defaults }
   }
 }

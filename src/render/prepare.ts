@@ -109,11 +109,11 @@ export function prepare(
   const logo = logoOf(root, site, theme)
   const own = ownMedia(root, site)
   const hasFilms = withMedia && ffmpegPath() !== undefined
-  const films = {
-    film: (...[name, shape]: Parameters<BrandMedia['film']>) =>
-      hasFilms ? filmsAt(site, theme, name, shape) : undefined,
-    own: own.film
-  }
+  const filmIn =
+    (shown: Site): BrandMedia['film'] =>
+    (name, shape) =>
+      hasFilms ? filmsAt(shown, theme, name, shape) : undefined
+  const films = { film: filmIn(site), own: own.film }
   const media = brandMedia(theme, films, mark, logo?.picture)
   const appCss = stylesheet(`${appCssOf(site.theme)}\n${vignetteCssOf(site, media)}\n`)
   const legal = legalWords(root, site)
@@ -210,7 +210,7 @@ export function prepare(
       words,
       head: headOf(site, planned, image, family),
       assets: assetsAt(locale, shown),
-      media,
+      media: { ...media, film: filmIn(shown) },
       info: readInfo(root, site, planned),
       parts: parts.get(locale) ?? new Map(),
       locales: visibleLocales(site)

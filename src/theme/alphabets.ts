@@ -33,7 +33,7 @@ const OWN: Readonly<Record<Tongue, string>> = {
   german: 'ÄÖÜßäöüéè',
   french: 'ÀÂÇÉÈÊÎÔàâçéèêëîïôùûüœŒ',
   southern: 'ÁÉÍÓÚÑÀÈÌÒÙáéíóúñüàèìòù¡¿ªº',
-  northern: 'ÅÄÆÖØåäæöøéàü'
+  northern: 'ÅÄÆÉÖØåäæöøéàü'
 }
 
 const PLAIN = ' !"#%&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { SLUG_PREFIXES } from '#contract/niche.ts'
@@ -51,6 +52,19 @@ describe.each(SLUGGED)('%s', lander => {
       expect(names).not.toContain(personal)
     }
   })
+})
+
+test('each niche has a film of its own couple, and its files are there', () => {
+  const films = ['', ...SLUG_PREFIXES].map(niche => {
+    const html = page(niche === '' ? 'landers/video.html' : `landers/video/${niche}.html`)
+    const { light, dark } = JSON.parse(
+      firstOf(/data-film="([^"]+)"/, html).replaceAll('&quot;', '"')
+    )
+    for (const file of [light.webm, light.mp4, dark.webm, dark.mp4])
+      expect(existsSync(join(inject('dist'), DOMAIN, file)), `${niche} ${file}`).toBe(true)
+    return light.webm
+  })
+  expect(new Set(films).size).toBe(SLUG_PREFIXES.length + 1)
 })
 
 test('a slug with words in the settings says them, in each language', () => {

@@ -9,7 +9,7 @@ describe.each(DEMO)('the icons of %s', domain => {
     const { context, page } = await visitor({ isCalm: true })
     await page.goto(address(domain, PATH))
     const tiles = page.locator('.icon-tile')
-    expect(await tiles.count()).toBe(12)
+    expect(await tiles.count()).toBe(10)
     for (const tile of await tiles.all()) {
       expect((await tile.locator('span').innerText()).length).toBeGreaterThan(2)
       expect(await tile.locator('input').getAttribute('value')).not.toMatch(/sex|bondage|lingerie/)

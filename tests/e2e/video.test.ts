@@ -57,7 +57,7 @@ describe.each(DEMO)('%s', domain => {
   test('no film has more than 400 kB in both of its files', () => {
     const folder = join(inject('dist'), domain, '_m')
     const films = readdirSync(folder).filter(name => name.endsWith('.webm'))
-    expect(films.length).toBe(8)
+    expect(films.length).toBeGreaterThanOrEqual(8)
     for (const film of films) {
       const mp4 = join(folder, film.replace('.webm', '.mp4'))
       expect(existsSync(mp4), mp4).toBe(true)

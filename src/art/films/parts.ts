@@ -1,3 +1,4 @@
+import type { Niche } from '#art/cast.ts'
 import type { Person } from '#art/person.ts'
 import type { SceneName, SceneShape } from '#art/scene.ts'
 
@@ -22,8 +23,13 @@ export interface FilmOptions {
   hand: 'evening' | 'flat'
   shape: SceneShape
   who: readonly [Person, Person]
+  /** Whose place it shows; general dating's by default. */
+  niche?: Niche
 }
 
 /** Scenes that have lights. */
-export const LIT_SCENES = ['shore', 'cafe', 'city'] as const satisfies readonly SceneName[]
+export const LIT_SCENES = [
+  ...(['shore', 'cafe', 'city', 'canal'] as const),
+  ...(['balcony', 'autumn', 'fields'] as const)
+] as const satisfies readonly SceneName[]
 export type LitScene = (typeof LIT_SCENES)[number]

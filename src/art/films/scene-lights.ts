@@ -2,7 +2,7 @@ import type { Point } from '#art/path.ts'
 import { type Random, randomFrom } from '#art/random.ts'
 import { box, disc, dots, shape } from '#art/scenes/brush.ts'
 import { Lights } from '#art/scenes/canvas.ts'
-import { boxOf, CAFE, CITY, SHORE } from '#art/scenes/plans.ts'
+import { AUTUMN, BALCONY, boxOf, CAFE, CANAL, CITY, FIELDS, SHORE } from '#art/scenes/plans.ts'
 import { wave } from './moments.ts'
 import type { Film, FilmOptions, Light, LitScene } from './parts.ts'
 
@@ -39,8 +39,7 @@ const MOVING: Record<LitScene, (place: Place) => Light[]> = {
     const { lamps, table } = CAFE[tall ? 'tall' : 'wide']
     const [x, y] = table
     return [
-      { body: disc(x, y - 60, 190, lights.halo('candle', 'glow')), at: wave(5, 0.1, 0.1, 0.5) },
-      { body: disc(x, y - 60, 110, lights.halo('candle', 'sun')), at: wave(7, 0.4, 0, 0.6) },
+      ...flicker(lights, x, y - 60),
       ...lamps.map(([lx, ly], index) => ({
         body: disc(lx, ly + 60, 190, lights.halo('lamp', 'glow')),
         at: wave(1, index / 3, 0.05, 0.45)
@@ -60,8 +59,57 @@ const MOVING: Record<LitScene, (place: Place) => Light[]> = {
       ...glints(random, { x, width: radius * 2.2, top: water + 10, foot: quay - 30 }, 'glow'),
       ...sparks(random, { x: 0, y: 20, width, height: 260 }, 16)
     ]
+  },
+  canal({ random, lights, width, tall }) {
+    const { moon, water, quay, lamp } = CANAL[tall ? 'tall' : 'wide']
+    const [x, y, radius] = moon
+    return [
+      { body: disc(x, y, radius * 2.4, lights.halo('breath', 'sun'), 0.5), at: wave(1, 0, 0, 1) },
+      { body: disc(lamp, 332, 190, lights.halo('lamp', 'glow')), at: wave(2, 0.3, 0.1, 0.5) },
+      ...glints(random, { x, width: radius * 2, top: water + 10, foot: quay - 30 }, 'glow'),
+      ...sparks(random, { x: 0, y: 20, width, height: 240 }, 14)
+    ]
+  },
+  balcony({ random, lights, width, tall }) {
+    const { moon, near, rail, candle } = BALCONY[tall ? 'tall' : 'wide']
+    const [x, y, radius] = moon
+    return [
+      { body: disc(x, y, radius * 4, lights.halo('breath', 'glow'), 0.5), at: wave(1, 0, 0, 1) },
+      ...flicker(lights, candle, rail - 60),
+      ...sparks(random, { x: 0, y: near - 200, width, height: 180 }, 24),
+      ...sparks(random, { x: 0, y: 20, width, height: 300 }, 12)
+    ]
+  },
+  autumn({ random, lights, width, tall }) {
+    const { sun, horizon, field } = AUTUMN[tall ? 'tall' : 'wide']
+    return [
+      ...beams(lights, sun),
+      ...sparks(random, { x: 0, y: horizon, width, height: field - horizon }, 28)
+    ]
+  },
+  fields({ random, lights, width, tall }) {
+    const { sun, horizon, bench } = FIELDS[tall ? 'tall' : 'wide']
+    return [
+      ...beams(lights, sun),
+      ...sparks(random, { x: 0, y: horizon + 120, width, height: bench[1] - horizon }, 32)
+    ]
   }
 }
+
+/** A candle. */
+const flicker = (lights: Lights, x: number, y: number): Light[] => [
+  { body: disc(x, y, 190, lights.halo('candle', 'glow')), at: wave(5, 0.1, 0.1, 0.5) },
+  { body: disc(x, y, 110, lights.halo('candle', 'sun')), at: wave(7, 0.4, 0, 0.6) }
+]
+
+/** A low sun whose light grows and fades. */
+const beams = (
+  lights: Lights,
+  [x, y, radius]: readonly [x: number, y: number, radius: number]
+): Light[] => [
+  { body: disc(x, y, radius * 4, lights.halo('breath', 'sun'), 0.6), at: wave(1, 0, 0, 1) },
+  { body: disc(x, y, radius * 2, lights.halo('core', 'glow'), 0.5), at: wave(2, 0.5, 0, 1) }
+]
 
 function windowOf(tall: boolean): Area {
   const [x, y, width, height] = CAFE[tall ? 'tall' : 'wide'].window

@@ -4,27 +4,13 @@ import type { ArtToken } from '#theme/art.ts'
 import { backOf, type Sitter } from './back.ts'
 import { at, box, disc, layer, leaf, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
+import { AUTUMN } from './plans.ts'
 import { bench, grass } from './street.ts'
-
-const WIDE = {
-  horizon: 500,
-  sun: [1020, 420, 96],
-  field: 790,
-  trunk: 1490,
-  bench: [1100, 764, 0.68]
-} as const
-const TALL = {
-  horizon: 560,
-  sun: [470, 470, 116],
-  field: 880,
-  trunk: 760,
-  bench: [400, 838, 0.8]
-} as const
 
 export function autumn(canvas: Canvas, who?: readonly [Sitter, Sitter]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)
-  const plan = tall ? TALL : WIDE
+  const plan = AUTUMN[tall ? 'tall' : 'wide']
   const [sunX, sunY, sunR] = plan.sun
   const [x, y, scale] = plan.bench
   const horizon = plan.horizon

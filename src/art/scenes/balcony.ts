@@ -2,31 +2,13 @@ import { backOf, leanOf, type Sitter } from './back.ts'
 import { at, box, disc, dots, layer, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
 import { houseRow, paintRow } from './houses.ts'
+import { BALCONY } from './plans.ts'
 import { stars } from './street.ts'
-
-const WIDE = {
-  moon: [1250, 240, 68],
-  far: 720,
-  near: 830,
-  rail: 800,
-  figure: [1060, 500, 1.62],
-  door: 1452,
-  candle: 690
-} as const
-const TALL = {
-  moon: [560, 270, 84],
-  far: 800,
-  near: 920,
-  rail: 920,
-  figure: [370, 620, 1.6],
-  door: 690,
-  candle: 84
-} as const
 
 export function balcony(canvas: Canvas, who: readonly Sitter[]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)
-  const plan = tall ? TALL : WIDE
+  const plan = BALCONY[tall ? 'tall' : 'wide']
   const [moonX, moonY, moonR] = plan.moon
   const [x, y, scale] = plan.figure
   const far = {

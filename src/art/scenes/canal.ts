@@ -3,37 +3,13 @@ import { backOf, type Sitter } from './back.ts'
 import { at, box, disc, layer, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
 import { houseRow, paintMirror, paintRow, type RowPlan } from './houses.ts'
+import { CANAL } from './plans.ts'
 import { bench, garland, lamp, overhang, stars, water } from './street.ts'
-
-const WIDE = {
-  moon: [1090, 470, 182],
-  water: 668,
-  quay: 872,
-  couple: [1034, 646, 1.2],
-  banks: [
-    [-40, 590],
-    [1360, 1600]
-  ],
-  garland: { from: [600, 150], to: [1660, 230], sag: 130, bulbs: 13 },
-  lamp: 1420
-} as const
-const TALL = {
-  moon: [410, 470, 222],
-  water: 742,
-  quay: 1010,
-  couple: [350, 760, 1.12],
-  banks: [
-    [-150, -20],
-    [710, 800]
-  ],
-  garland: { from: [-30, 190], to: [840, 250], sag: 150, bulbs: 10 },
-  lamp: 716
-} as const
 
 export function canal(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)
-  const plan = tall ? TALL : WIDE
+  const plan = CANAL[tall ? 'tall' : 'wide']
   const [moonX, moonY, moonR] = plan.moon
   const [x, y, scale] = plan.couple
   const middle = x + 66 * scale

@@ -2,31 +2,13 @@ import type { Point } from '#art/path.ts'
 import { backOf, type Sitter } from './back.ts'
 import { at, box, disc, dots, layer, leaf, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
+import { FIELDS } from './plans.ts'
 import { bench, grass } from './street.ts'
-
-const WIDE = {
-  horizon: 540,
-  sun: [1010, 420, 128],
-  house: [720, 470],
-  tree: [330, 880, 1.12],
-  bench: [600, 762, 0.74],
-  poplars: 1190,
-  rows: 940
-} as const
-const TALL = {
-  horizon: 600,
-  sun: [560, 470, 120],
-  house: [330, 540],
-  tree: [150, 1010, 1],
-  bench: [400, 900, 0.74],
-  poplars: 610,
-  rows: 520
-} as const
 
 export function fields(canvas: Canvas, who: readonly Sitter[]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)
-  const plan = tall ? TALL : WIDE
+  const plan = FIELDS[tall ? 'tall' : 'wide']
   const [sunX, sunY, sunR] = plan.sun
   const [x, y, scale] = plan.bench
   const horizon = plan.horizon

@@ -47,6 +47,92 @@ export const CAFE = {
   }
 } as const
 
+export const CANAL = {
+  wide: {
+    moon: [1090, 470, 182],
+    water: 668,
+    quay: 872,
+    couple: [1034, 646, 1.2],
+    banks: [
+      [-40, 590],
+      [1360, 1600]
+    ],
+    garland: { from: [600, 150], to: [1660, 230], sag: 130, bulbs: 13 },
+    lamp: 1420
+  },
+  tall: {
+    moon: [410, 470, 222],
+    water: 742,
+    quay: 1010,
+    couple: [350, 760, 1.12],
+    banks: [
+      [-150, -20],
+      [710, 800]
+    ],
+    garland: { from: [-30, 190], to: [840, 250], sag: 150, bulbs: 10 },
+    lamp: 716
+  }
+} as const
+
+export const BALCONY = {
+  wide: {
+    moon: [1250, 240, 68],
+    far: 720,
+    near: 830,
+    rail: 800,
+    figure: [1060, 500, 1.62],
+    door: 1452,
+    candle: 690
+  },
+  tall: {
+    moon: [560, 270, 84],
+    far: 800,
+    near: 920,
+    rail: 920,
+    figure: [370, 620, 1.6],
+    door: 690,
+    candle: 84
+  }
+} as const
+
+export const AUTUMN = {
+  wide: {
+    horizon: 500,
+    sun: [1020, 420, 96],
+    field: 790,
+    trunk: 1490,
+    bench: [1100, 764, 0.68]
+  },
+  tall: {
+    horizon: 560,
+    sun: [470, 470, 116],
+    field: 880,
+    trunk: 760,
+    bench: [400, 838, 0.8]
+  }
+} as const
+
+export const FIELDS = {
+  wide: {
+    horizon: 540,
+    sun: [1010, 420, 128],
+    house: [720, 470],
+    tree: [330, 880, 1.12],
+    bench: [600, 762, 0.74],
+    poplars: 1190,
+    rows: 940
+  },
+  tall: {
+    horizon: 600,
+    sun: [560, 470, 120],
+    house: [330, 540],
+    tree: [150, 1010, 1],
+    bench: [400, 900, 0.74],
+    poplars: 610,
+    rows: 520
+  }
+} as const
+
 /** Drawing units of a scene; pages need only the ratio. */
 export function boxOf(tall: boolean): { width: number; height: number } {
   return tall ? { width: 800, height: 1200 } : { width: 1600, height: 1000 }

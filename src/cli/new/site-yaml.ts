@@ -101,10 +101,10 @@ function theme({ colours, look, niche }: Answers): string[] {
   ]
 }
 
-const scenesOf = (niche: Answers['niche']): string =>
-  Object.entries(NICHE_SCENES[niche])
-    .map(([page, scene]) => `${page}: ${scene}`)
-    .join(', ')
+function scenesOf(niche: Answers['niche']): string {
+  const { home, lander } = NICHE_SCENES[niche]
+  return `home: ${home}, lander: ${lander}`
+}
 
 /** Omitted if a preset has it. */
 function company({ company: { id } }: Answers, inherited: PresetSettings): string[] {
