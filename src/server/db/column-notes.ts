@@ -42,6 +42,7 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
 export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'accounts.came_by': 'By which counts of landers the visit is known that led to the sign-up.',
   'accounts.slowed_until': 'Until then fewer messages a minute go out.',
+  'brand_moves.proof': 'Rows and checksum of each table, as they were copied.',
   'campaigns.link': "Path on the brand's site, such as /credits.",
   'campaigns.mark': 'Hash of all of it: the same once.',
   'cams.drawn': 'Name of a drawn portrait, for the local feed.',

@@ -15,7 +15,8 @@ create table brand_moves (
   brand text primary key,
   state text not null check (state in ('held', 'arrived', 'left', 'gone')),
   other text not null,
-  since timestamptz not null
+  since timestamptz not null,
+  proof jsonb
 );
 
 create table moved_papers (
