@@ -1,26 +1,31 @@
 import type { Command } from 'commander'
+import { DEFAULT_PLACE, PLACE } from '#contract/place.ts'
 import type { Brand, Brands } from '#server/core/brands.ts'
 import type { Database } from '#server/db/connect.ts'
+import { provenanceOf, valueAt } from '#site/provenance.ts'
 import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
-/** Runs `act` with the project's database and closes it. Throws a CommandError if it is down. */
+interface Given {
+  terminal: Terminal
+  globals: GlobalOptions
+  database: Database
+  place: string
+}
+
+/**
+ * Runs `act` with a database of the project and closes it: that of the brand, else that of --place.
+ * Throws a CommandError if it is down.
+ */
 export async function withDatabase<T>(
   command: Command,
-  act: (given: {
-    terminal: Terminal
-    globals: GlobalOptions
-    database: Database
-    place: string
-  }) => Promise<T>
+  act: (given: Given) => Promise<T>,
+  { brand }: { brand?: string | undefined } = {}
 ): Promise<T> {
   const globals = globalsOf(command)
   const terminal = new Terminal(globals)
-  const { openDatabase } = await import('#server/start.ts')
-  const opened = await openDatabase(globals.cwd, process.env, line =>
-    terminal.progress(line)
-  ).catch(error => {
+  const opened = await opening(terminal, globals, brand).catch(error => {
     throw unavailable(error)
   })
   try {
@@ -31,10 +36,25 @@ export async function withDatabase<T>(
   }
 }
 
+async function opening(terminal: Terminal, globals: GlobalOptions, brand: string | undefined) {
+  const { openDatabase } = await import('#server/start.ts')
+  const place = globals.place ?? (brand === undefined ? undefined : placeOf(globals, brand))
+  const log = (line: string) => terminal.progress(line)
+  return openDatabase(globals.cwd, process.env, log, place === undefined ? {} : { place })
+}
+
+/** Where the config of a brand says that its members are; also of a brand with errors. */
+export function placeOf({ cwd, env }: GlobalOptions, id: string): string {
+  const seen = provenanceOf(cwd, id, { environment: env })
+  const place = seen && valueAt(seen.settings, ['data', 'place'])
+  return typeof place === 'string' && PLACE.test(place) ? place : DEFAULT_PLACE
+}
+
 /** Turns a connection error into a CommandError. */
 export function unavailable(error: unknown): unknown {
   const isPlain =
-    error instanceof Error && (error.name === 'DatabaseUnavailable' || 'code' in error)
+    error instanceof Error &&
+    (['DatabaseUnavailable', 'WrongPlace'].includes(error.name) || 'code' in error)
   if (!isPlain) return error
   const isPooler = /unsupported startup parameter/.test(error.message)
   const step = isPooler
@@ -59,6 +79,26 @@ export function brandNamed(brands: Brands, id: string): Brand {
   const known = brands.all.map(({ id }) => id).join(', ')
   throw new CommandError(
     `There is no brand "${id}" without errors; there are ${known}.`,
+    EXIT.usage
+  )
+}
+
+/** The brands whose members are in a database, for a verb over all of them. */
+export function brandsIn({ place = DEFAULT_PLACE }: Pick<Database, 'place'>, { all }: Brands) {
+  return all.filter(({ site }) => site.data.place === place)
+}
+
+/** Brands by id, all of one database. Throws a CommandError for one that is in another. */
+export function brandsNamedIn(
+  { place = DEFAULT_PLACE }: Pick<Database, 'place'>,
+  brands: Brands,
+  ids: readonly string[]
+): Brand[] {
+  const named = ids.map(id => brandNamed(brands, id))
+  const other = named.find(({ site }) => site.data.place !== place)
+  if (other === undefined) return named
+  throw new CommandError(
+    `${other.id} is in the database of ${other.site.data.place}, not of ${place}: ask for the brands of one place at a time.`,
     EXIT.usage
   )
 }

@@ -10,7 +10,7 @@ import {
   withdrawPurchase
 } from '#contract/calls/payments.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { OpenPlace } from '#server/start.ts'
 
 interface Login {
   email: string
@@ -34,7 +34,7 @@ const ENDS = [
  * same sandbox page as a person, unless there are orders already. Returns how many were made.
  */
 export async function demoOrders(
-  { server, app }: RunningServer,
+  { server, app }: OpenPlace,
   domain: string,
   login: Login
 ): Promise<number> {
@@ -80,7 +80,7 @@ type Call = <R extends z.ZodType>(
 ) => Promise<z.output<R>>
 
 async function loggedIn(
-  server: RunningServer['server'],
+  server: OpenPlace['server'],
   domain: string,
   { email, password }: Login
 ): Promise<Call> {

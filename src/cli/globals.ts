@@ -6,7 +6,7 @@ import { EXIT, type GlobalOptions } from './terminal.ts'
 
 /** The global options of the running verb. */
 export function globalsOf(command: Command): GlobalOptions {
-  const { cwd, json, ndjson, quiet, verbose, input, env } = command.optsWithGlobals()
+  const { cwd, json, ndjson, quiet, verbose, input, env, place } = command.optsWithGlobals()
   return {
     cwd: resolve(String(cwd)),
     json: Boolean(json),
@@ -14,7 +14,8 @@ export function globalsOf(command: Command): GlobalOptions {
     quiet: Boolean(quiet),
     verbose: Boolean(verbose),
     input: input !== false && !process.env.CI && Boolean(process.stdin.isTTY),
-    env: env === undefined ? undefined : String(env)
+    env: env === undefined ? undefined : String(env),
+    place: place === undefined ? undefined : String(place)
   }
 }
 

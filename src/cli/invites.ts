@@ -24,23 +24,27 @@ function createCommand(): Command {
       inBounds('--count', flags.count)
       inBounds('--uses', flags.uses)
       const brand = brandNamed(await brandsOf(globalsOf(command)), site)
-      await withDatabase(command, async ({ terminal, database }) => {
-        const [{ prepare }, { systemClock }, { makeInvites }] = await Promise.all([
-          import('#server/start.ts'),
-          import('#server/core/clock.ts'),
-          import('#server/domains/accounts/sign-up/invites.ts')
-        ])
-        await prepare(database)
-        const given = { brand: brand.id, ...flags, now: systemClock.now() }
-        const items = await makeInvites({ db: database.kysely }, given)
-        for (const { code } of items) terminal.result(code)
-        if (brand.site.access.signups !== 'invite') {
-          terminal.progress(
-            `${brand.id} asks for no invitation: set access.signups to "invite" in sites/${brand.id}/site.yaml.`
-          )
-        }
-        terminal.document({ ok: true, command: 'invites create', items, sites: [], issues: [] })
-      })
+      await withDatabase(
+        command,
+        async ({ terminal, database }) => {
+          const [{ prepare }, { systemClock }, { makeInvites }] = await Promise.all([
+            import('#server/start.ts'),
+            import('#server/core/clock.ts'),
+            import('#server/domains/accounts/sign-up/invites.ts')
+          ])
+          await prepare(database)
+          const given = { brand: brand.id, ...flags, now: systemClock.now() }
+          const items = await makeInvites({ db: database.kysely }, given)
+          for (const { code } of items) terminal.result(code)
+          if (brand.site.access.signups !== 'invite') {
+            terminal.progress(
+              `${brand.id} asks for no invitation: set access.signups to "invite" in sites/${brand.id}/site.yaml.`
+            )
+          }
+          terminal.document({ ok: true, command: 'invites create', items, sites: [], issues: [] })
+        },
+        { brand: site }
+      )
     })
 }
 
@@ -51,19 +55,23 @@ function listCommand(): Command {
     .option('--all', 'used-up ones too')
     .action(async (site: string, flags: { all?: true }, command: Command) => {
       const brand = brandNamed(await brandsOf(globalsOf(command)), site)
-      await withDatabase(command, async ({ terminal, database }) => {
-        const [{ prepare }, { invitesOf }] = await Promise.all([
-          import('#server/start.ts'),
-          import('#server/domains/accounts/sign-up/invites.ts')
-        ])
-        await prepare(database)
-        const items = await invitesOf({ db: database.kysely }, brand.id, flags.all ?? false)
-        for (const { code, uses_left, created_at } of items) {
-          terminal.result(`${code}  ${uses_left} left  ${created_at.toISOString()}`)
-        }
-        if (items.length === 0) terminal.progress(`${brand.id} has no invitations.`)
-        terminal.document({ ok: true, command: 'invites list', items, sites: [], issues: [] })
-      })
+      await withDatabase(
+        command,
+        async ({ terminal, database }) => {
+          const [{ prepare }, { invitesOf }] = await Promise.all([
+            import('#server/start.ts'),
+            import('#server/domains/accounts/sign-up/invites.ts')
+          ])
+          await prepare(database)
+          const items = await invitesOf({ db: database.kysely }, brand.id, flags.all ?? false)
+          for (const { code, uses_left, created_at } of items) {
+            terminal.result(`${code}  ${uses_left} left  ${created_at.toISOString()}`)
+          }
+          if (items.length === 0) terminal.progress(`${brand.id} has no invitations.`)
+          terminal.document({ ok: true, command: 'invites list', items, sites: [], issues: [] })
+        },
+        { brand: site }
+      )
     })
 }
 

@@ -33,26 +33,30 @@ export function notifyCommand(): Command {
       const globals = globalsOf(command)
       const brand = brandNamed(await brandsOf(globals), site)
       const campaign = await campaignFrom(resolve(globals.cwd, flags.from), flags, brand)
-      await withDatabase(command, async ({ terminal, database }) => {
-        const [{ prepare }, { systemClock }, { audienceOf, openCampaign }] = await Promise.all([
-          import('#server/start.ts'),
-          import('#server/core/clock.ts'),
-          import('#server/domains/notifications/notices/campaigns.ts')
-        ])
-        await prepare(database)
-        const ctx = { db: database.kysely, brand, now: systemClock.now() }
-        const items = await audienceOf(ctx, campaign)
-        for (const { language, members, hasWords } of items) {
-          const hint = hasWords ? '' : `  no words in ${flags.from}: not sent`
-          terminal.result(`${language}  ${members} members${hint}`)
-        }
-        const told = items.filter(({ hasWords }) => hasWords)
-        const members = told.reduce((all, item) => all + item.members, 0)
-        const opened = flags.send && members > 0 ? await openCampaign(ctx, campaign) : undefined
-        terminal.progress(outcome(members, flags, opened))
-        const sent = opened?.isNew ?? false
-        terminal.document({ ok: true, command: 'notify', items, sent, sites: [], issues: [] })
-      })
+      await withDatabase(
+        command,
+        async ({ terminal, database }) => {
+          const [{ prepare }, { systemClock }, { audienceOf, openCampaign }] = await Promise.all([
+            import('#server/start.ts'),
+            import('#server/core/clock.ts'),
+            import('#server/domains/notifications/notices/campaigns.ts')
+          ])
+          await prepare(database)
+          const ctx = { db: database.kysely, brand, now: systemClock.now() }
+          const items = await audienceOf(ctx, campaign)
+          for (const { language, members, hasWords } of items) {
+            const hint = hasWords ? '' : `  no words in ${flags.from}: not sent`
+            terminal.result(`${language}  ${members} members${hint}`)
+          }
+          const told = items.filter(({ hasWords }) => hasWords)
+          const members = told.reduce((all, item) => all + item.members, 0)
+          const opened = flags.send && members > 0 ? await openCampaign(ctx, campaign) : undefined
+          terminal.progress(outcome(members, flags, opened))
+          const sent = opened?.isNew ?? false
+          terminal.document({ ok: true, command: 'notify', items, sent, sites: [], issues: [] })
+        },
+        { brand: site }
+      )
     })
 }
 

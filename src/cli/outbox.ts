@@ -22,13 +22,17 @@ export function outboxCommand(): Command {
     .addOption(new Option('--state <state>', 'in one state alone').choices(STATES))
     .option('--last <n>', 'so many at most', wholeNumber, 20)
     .action((flags: Flags, command: Command) =>
-      withDatabase(command, async ({ terminal, database }) => {
-        const { outbox } = await import('#server/platform/outbox/outbox-list.ts')
-        const items = await outbox(database.kysely, flags)
-        for (const item of items) terminal.result(line(item))
-        if (items.length === 0) terminal.progress('There is nothing in the outbox.')
-        terminal.document({ ok: true, command: 'outbox', items, sites: [], issues: [] })
-      })
+      withDatabase(
+        command,
+        async ({ terminal, database }) => {
+          const { outbox } = await import('#server/platform/outbox/outbox-list.ts')
+          const items = await outbox(database.kysely, flags)
+          for (const item of items) terminal.result(line(item))
+          if (items.length === 0) terminal.progress('There is nothing in the outbox.')
+          terminal.document({ ok: true, command: 'outbox', items, sites: [], issues: [] })
+        },
+        { brand: flags.brand }
+      )
     )
     .addCommand(retryCommand())
 }

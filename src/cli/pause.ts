@@ -17,20 +17,24 @@ export function pauseCommand(): Command {
     .action(async (id: string, { note }: { note?: string }, command: Command) => {
       const globals = globalsOf(command)
       await selectSites(globals, [id], { all: false, changed: false })
-      await withDatabase(command, async ({ terminal, database }) => {
-        const { prepare } = await import('#server/start.ts')
-        const { pauseBrand } = await import('#server/platform/paused-brands.ts')
-        await prepare(database)
-        const by = operatorName(globals.cwd, process.env)
-        const pause = { brand: id, pausedAt: new Date(), by, note: note ?? null }
-        const isNew = await pauseBrand(database.kysely, pause)
-        terminal.result(isNew ? `${id} is paused.` : `${id} was paused already.`)
-        const held = holdAt(terminal, hostOf(globals, id))
-        terminal.result('Its calls answer 503, and its mails, SMS and pushes wait.')
-        terminal.result(`livery resume ${id} ends the pause.`)
-        process.exitCode = held === 'old' ? EXIT.deploy : EXIT.ok
-        done(terminal, 'pause', id, { paused: true, pages: held })
-      })
+      await withDatabase(
+        command,
+        async ({ terminal, database }) => {
+          const { prepare } = await import('#server/start.ts')
+          const { pauseBrand } = await import('#server/platform/paused-brands.ts')
+          await prepare(database)
+          const by = operatorName(globals.cwd, process.env)
+          const pause = { brand: id, pausedAt: new Date(), by, note: note ?? null }
+          const isNew = await pauseBrand(database.kysely, pause)
+          terminal.result(isNew ? `${id} is paused.` : `${id} was paused already.`)
+          const held = holdAt(terminal, hostOf(globals, id))
+          terminal.result('Its calls answer 503, and its mails, SMS and pushes wait.')
+          terminal.result(`livery resume ${id} ends the pause.`)
+          process.exitCode = held === 'old' ? EXIT.deploy : EXIT.ok
+          done(terminal, 'pause', id, { paused: true, pages: held })
+        },
+        { brand: id }
+      )
     })
 }
 
@@ -41,17 +45,21 @@ export function resumeCommand(): Command {
     .action(async (id: string, _: unknown, command: Command) => {
       const globals = globalsOf(command)
       await selectSites(globals, [id], { all: false, changed: false })
-      await withDatabase(command, async ({ terminal, database }) => {
-        const { prepare } = await import('#server/start.ts')
-        const { resumeBrand } = await import('#server/platform/paused-brands.ts')
-        await prepare(database)
-        // Calls go on before the pages that send them are back.
-        const wasPaused = await resumeBrand(database.kysely, id)
-        const host = hostOf(globals, id)
-        if (host !== undefined && isFolder(host.kind)) showPages(host.path)
-        terminal.result(wasPaused ? `${id} goes on.` : `${id} was not paused.`)
-        done(terminal, 'resume', id, { paused: false })
-      })
+      await withDatabase(
+        command,
+        async ({ terminal, database }) => {
+          const { prepare } = await import('#server/start.ts')
+          const { resumeBrand } = await import('#server/platform/paused-brands.ts')
+          await prepare(database)
+          // Calls go on before the pages that send them are back.
+          const wasPaused = await resumeBrand(database.kysely, id)
+          const host = hostOf(globals, id)
+          if (host !== undefined && isFolder(host.kind)) showPages(host.path)
+          terminal.result(wasPaused ? `${id} goes on.` : `${id} was not paused.`)
+          done(terminal, 'resume', id, { paused: false })
+        },
+        { brand: id }
+      )
     })
 }
 

@@ -1,4 +1,5 @@
-import type { RunningServer } from '#server/start.ts'
+import { DEFAULT_PLACE } from '#contract/place.ts'
+import type { OpenPlace, RunningServer } from '#server/start.ts'
 import type { Terminal } from './terminal.ts'
 
 const MEMBERS = 300
@@ -9,7 +10,21 @@ export async function populate(
   server: RunningServer,
   stop: AbortSignal
 ): Promise<void> {
-  const { app } = server
+  for (const place of server.places) await populatePlace(terminal, place, stop)
+  const { operators } = server
+  if (operators === undefined || stop.aborted) return
+  for (const place of server.places) {
+    const isDefault = place.name === DEFAULT_PLACE
+    await sayOperators(terminal, place, isDefault ? operators : `${operators}?place=${place.name}`)
+  }
+}
+
+async function populatePlace(
+  terminal: Terminal,
+  place: OpenPlace,
+  stop: AbortSignal
+): Promise<void> {
+  const { app } = place
   const [{ seedDemo }, { demoAccounts }, { demoOrders }] = await Promise.all([
     import('#server/domains/demo/seed.ts'),
     import('#server/domains/demo/accounts.ts'),
@@ -24,15 +39,14 @@ export async function populate(
     terminal.result(`Demo accounts of ${brand.site.brand.domain}, with passwords made just now:`)
     for (const { email, password } of accounts) terminal.result(`  ${email}  ${password}`)
     const buyer = accounts.at(-1)
-    if (buyer) await demoOrders(server, brand.site.brand.domain, buyer)
+    if (buyer) await demoOrders(place, brand.site.brand.domain, buyer)
   }
-  if (server.operators !== undefined) await sayOperators(terminal, server, server.operators)
 }
 
 /** Prints the console's address with operators of the demo, each with a new token. */
 async function sayOperators(
   terminal: Terminal,
-  { app }: RunningServer,
+  { app }: OpenPlace,
   address: string
 ): Promise<void> {
   const { demoOperators } = await import('#server/domains/demo/operators.ts')

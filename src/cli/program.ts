@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, type Option } from 'commander'
+import { DEFAULT_PLACE, PLACE } from '#contract/place.ts'
 import { requireProject } from './project.ts'
 import { ALIASES, VERBS } from './verbs.ts'
 import { VERSION } from './version.ts'
@@ -18,6 +19,7 @@ export async function programFor(words: readonly string[]): Promise<Command> {
     .version(VERSION, '-V, --version')
     .option('--cwd <folder>', 'the project to work in', process.cwd())
     .option('--env <name>', 'lay site.<name>.yaml over each site.yaml')
+    .option('--place <id>', 'the database of a place, such as eu, for verbs that read one', aPlace)
     .option('--json', 'print one JSON document instead of text', false)
     .option('--ndjson', 'print what happens as JSON, a line each', false)
     .option('--quiet', 'say nothing but results and problems', false)
@@ -34,6 +36,11 @@ export async function programFor(words: readonly string[]): Promise<Command> {
   for (const load of verbsIn(words)) program.addCommand(withExits(await load()))
   mirrorEnvironment(program, process.env)
   return program
+}
+
+function aPlace(text: string): string {
+  if (text === DEFAULT_PLACE || PLACE.test(text)) return text
+  throw new InvalidArgumentError('A place is one word in lower case, such as eu.')
 }
 
 function verbsIn(words: readonly string[]): (() => Promise<Command>)[] {

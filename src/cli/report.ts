@@ -6,7 +6,7 @@ import type { ReportColumn, TableRow } from '#server/core/report-table.ts'
 import type { Db } from '#server/db/connect.ts'
 import { FUNNEL_KEYS, type FunnelKey } from '#server/domains/landers/keys.ts'
 import type { ReportName } from '#server/domains/payments/report.ts'
-import { brandNamed, brandsOf, withDatabase } from './database.ts'
+import { brandsIn, brandsNamedIn, brandsOf, withDatabase } from './database.ts'
 import { CommandError } from './errors.ts'
 import { FORMATS, type Format } from './report/formats.ts'
 import { EXIT } from './terminal.ts'
@@ -59,34 +59,39 @@ Examples:
   livery report landers avondlicht --by lander,slug,network`
     )
     .action((what: What, sites: string[], flags: ReportFlags, command: Command) =>
-      withDatabase(command, async ({ terminal, globals, database }) => {
-        const [{ prepare }, known] = await Promise.all([
-          import('#server/start.ts'),
-          brandsOf(globals)
-        ])
-        const named = [...new Set([...sites, ...(flags.brand ?? [])])]
-        const brands = named.length > 0 ? named.map(id => brandNamed(known, id)) : known.all
-        const asked = askedOf(what, flags, await todayOf(brands))
-        await prepare(database)
-        const { columns, rows } = await reportWith(database.kysely, brands, what, asked)
-        const text = FORMATS[flags.format](columns, rows)
-        if (flags.out === undefined) terminal.result(text)
-        else {
-          const path = resolve(globals.cwd, flags.out)
-          await mkdir(dirname(path), { recursive: true })
-          await writeFile(path, `${text}\n`)
-          terminal.progress(`Written to ${flags.out}.`)
-        }
-        terminal.document({
-          ok: true,
-          command: 'report',
-          report: what,
-          period: { from: asked.from, to: asked.to },
-          rows,
-          sites: brands.map(({ id }) => id),
-          issues: []
-        })
-      })
+      withDatabase(
+        command,
+        async ({ terminal, globals, database }) => {
+          const [{ prepare }, known] = await Promise.all([
+            import('#server/start.ts'),
+            brandsOf(globals)
+          ])
+          const named = [...new Set([...sites, ...(flags.brand ?? [])])]
+          const brands =
+            named.length > 0 ? brandsNamedIn(database, known, named) : brandsIn(database, known)
+          const asked = askedOf(what, flags, await todayOf(brands))
+          await prepare(database)
+          const { columns, rows } = await reportWith(database.kysely, brands, what, asked)
+          const text = FORMATS[flags.format](columns, rows)
+          if (flags.out === undefined) terminal.result(text)
+          else {
+            const path = resolve(globals.cwd, flags.out)
+            await mkdir(dirname(path), { recursive: true })
+            await writeFile(path, `${text}\n`)
+            terminal.progress(`Written to ${flags.out}.`)
+          }
+          terminal.document({
+            ok: true,
+            command: 'report',
+            report: what,
+            period: { from: asked.from, to: asked.to },
+            rows,
+            sites: brands.map(({ id }) => id),
+            issues: []
+          })
+        },
+        { brand: [...sites, ...(flags.brand ?? [])][0] }
+      )
     )
 }
 

@@ -57,7 +57,8 @@ export async function run({ terminal, globals, flags, going }: Run): Promise<Run
     throw unavailable(error)
   })
   going.open.defer(server.stop)
-  const sites = server.app.brands.all.map(({ site }) => ({
+  const brands = server.places.flatMap(({ app }) => app.brands.all)
+  const sites = brands.map(({ site }) => ({
     site: site.id,
     address: localAddress(site.brand.domain, server.port)
   }))

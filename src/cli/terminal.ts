@@ -28,6 +28,8 @@ export interface GlobalOptions {
   input: boolean
   /** Environment whose `site.<env>.yaml` overrides each site. */
   env: string | undefined
+  /** Which database, where no brand says so; that of DATABASE_URL if absent. */
+  place?: string | undefined
 }
 
 /** The document that `--json` prints once, to stdout. */

@@ -17,25 +17,29 @@ export function transparencyCommand(): Command {
     .action(async (site: string, flags: { year?: number; out?: string }, command: Command) => {
       const globals = globalsOf(command)
       const brand = brandNamed(await brandsOf(globals), site)
-      await withDatabase(command, async ({ terminal, database }) => {
-        const [{ transparency }, { systemClock }, { migrate }] = await Promise.all([
-          import('#server/domains/moderation/transparency.ts'),
-          import('#server/core/clock.ts'),
-          import('#server/db/migrate.ts')
-        ])
-        await migrate(database.kysely)
-        const now = systemClock.now()
-        const year = yearIn(flags.year ?? now.getUTCFullYear() - 1, now)
-        const numbers = await transparency({ db: database.kysely, now }, brand.id, year)
-        for (const line of linesOf(numbers)) terminal.result(line)
-        if (flags.out !== undefined) {
-          const path = resolve(globals.cwd, flags.out)
-          await mkdir(dirname(path), { recursive: true })
-          await writeFile(path, `${JSON.stringify(numbers, undefined, 2)}\n`)
-          terminal.progress(`Written to ${flags.out}.`)
-        }
-        terminal.document({ ok: true, command: 'transparency', numbers, sites: [], issues: [] })
-      })
+      await withDatabase(
+        command,
+        async ({ terminal, database }) => {
+          const [{ transparency }, { systemClock }, { migrate }] = await Promise.all([
+            import('#server/domains/moderation/transparency.ts'),
+            import('#server/core/clock.ts'),
+            import('#server/db/migrate.ts')
+          ])
+          await migrate(database.kysely)
+          const now = systemClock.now()
+          const year = yearIn(flags.year ?? now.getUTCFullYear() - 1, now)
+          const numbers = await transparency({ db: database.kysely, now }, brand.id, year)
+          for (const line of linesOf(numbers)) terminal.result(line)
+          if (flags.out !== undefined) {
+            const path = resolve(globals.cwd, flags.out)
+            await mkdir(dirname(path), { recursive: true })
+            await writeFile(path, `${JSON.stringify(numbers, undefined, 2)}\n`)
+            terminal.progress(`Written to ${flags.out}.`)
+          }
+          terminal.document({ ok: true, command: 'transparency', numbers, sites: [], issues: [] })
+        },
+        { brand: site }
+      )
     })
 }
 

@@ -16,7 +16,7 @@ export interface Fix {
 
 /** One mistake in a brand's configuration (CONTRIBUTING.md §5.6). */
 export interface Diagnostic {
-  /** Rule, `L001` to `L224` (product.md §30). */
+  /** Rule, `L001` to `L225` (product.md §30). */
   code: string
   /** A site with an error is not built; a warning is only reported. */
   severity: 'error' | 'warning'

@@ -6,6 +6,7 @@ import { experimentRules } from './rules/experiments.ts'
 import { honestyRules } from './rules/honesty.ts'
 import { landerRules } from './rules/landers.ts'
 import { localeRules } from './rules/locales.ts'
+import { placeRules } from './rules/places.ts'
 import { sellingRules } from './rules/selling.ts'
 import { seoRules } from './rules/seo.ts'
 import { dotted, type Path } from './tree.ts'
@@ -13,7 +14,8 @@ import { dotted, type Path } from './tree.ts'
 /** Rules across fields, run after the checks of each field (docs/rules.md). */
 export function rulesBroken(
   draft: Draft,
-  landers: readonly string[] | undefined
+  landers: readonly string[] | undefined,
+  env: NodeJS.ProcessEnv
 ): RuleDiagnostic[] {
   return [
     ...nothingIsListedTwice(draft),
@@ -25,7 +27,8 @@ export function rulesBroken(
     ...honestyRules(draft),
     ...landerRules(draft, landers),
     ...experimentRules(draft, landers),
-    ...deliveryRules(draft)
+    ...deliveryRules(draft),
+    ...placeRules(draft, env)
   ]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_PLACE, PLACE } from '#contract/place.ts'
 import { Access } from './access.ts'
 import { Acknowledgements } from './acknowledge.ts'
 import { Audience } from './audience.ts'
@@ -125,6 +126,24 @@ export const SiteSettings = z.strictObject({
       description: "Third parties' scripts and pixels; not in force yet",
       rules: ['L015', 'L221']
     }),
+  data: z
+    .strictObject({
+      place: z
+        .string()
+        .regex(PLACE)
+        .register(wording, {
+          expects: 'a word in lower case, such as eu, which names the variable DATABASE_URL_EU'
+        })
+        .default(DEFAULT_PLACE)
+        .meta({
+          description:
+            'Which database has the members: that of DATABASE_URL, or of DATABASE_URL_EU for eu',
+          examples: ['eu'],
+          rules: ['L225']
+        })
+    })
+    .prefault({})
+    .meta({ description: 'Where members are kept' }),
   deploy: Deploy.optional().meta({ description: 'How the built site reaches its host' })
 })
 export type SiteSettings = z.output<typeof SiteSettings>

@@ -145,7 +145,7 @@ export function useServer(
 }
 
 /** The database that the files' own are copied from: made by whichever file needs it first. */
-function tables(hasCities: boolean): Promise<string> {
+export function tables(hasCities: boolean): Promise<string> {
   return templateDatabase(hasCities ? 'tables_and_cities' : 'tables', async url => {
     const database = connect(url)
     await (hasCities ? prepare(database) : migrate(database.kysely))

@@ -53,11 +53,15 @@ async function winnerOf(
   asked: string | undefined
 ): Promise<string> {
   if (asked !== undefined) armNamed(experiment, asked)
-  const verdict = await withDatabase(command, async ({ database }) => {
-    const { prepare } = await import('#server/start.ts')
-    await prepare(database)
-    return verdictOf(await judgedOf(database.kysely, brand, experiment))
-  })
+  const verdict = await withDatabase(
+    command,
+    async ({ database }) => {
+      const { prepare } = await import('#server/start.ts')
+      await prepare(database)
+      return verdictOf(await judgedOf(database.kysely, brand, experiment))
+    },
+    { brand: brand.id }
+  )
   if (isFor(verdict, asked)) return verdict.arm
   const arm = asked ?? otherArms(experiment)[0] ?? ''
   throw new CommandError(

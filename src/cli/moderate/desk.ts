@@ -43,7 +43,7 @@ export async function atBench<T>(
       )
     }
     const { cwd: root } = globals
-    const given = { root, env: process.env, isDevelopment: false }
+    const given = { root, env: process.env, isDevelopment: false, place: globals.place }
     const world = await appContextOf(database, silentEvents, given)
     try {
       return await work({

@@ -55,7 +55,10 @@ export const GROUPS: readonly VariableGroup[] = [
     variables: [
       row('DATABASE_URL', 'postgres://livery:password@127.0.0.1/livery', 'Postgres, or a pooler'),
       row('DATABASE_URL_DIRECT', 'postgres://…', 'Postgres itself, behind a pooler'),
-      row('DATABASE_REPLICA_URL', 'postgres://…', 'a streaming replica for reads')
+      row('DATABASE_REPLICA_URL', 'postgres://…', 'a streaming replica for reads'),
+      row('DATABASE_URL_EU', 'postgres://…', 'of brands with data.place: eu, or any other word'),
+      row('DATABASE_URL_EU_DIRECT', 'postgres://…', 'that Postgres itself, behind a pooler'),
+      row('DATABASE_REPLICA_URL_EU', 'postgres://…', 'a streaming replica of it')
     ]
   },
   {

@@ -68,7 +68,7 @@ export const listProducts = endpoint({
   refusals: ['discount_not_found', 'discount_used', 'discount_expired', 'not_selling']
 })
 
-const Bank = z.string().regex(/^[\w.-]{1,64}$/)
+const Bank = z.string().regex(/^[\w-]{1,64}$/)
 
 const Started = z.object({
   transaction: Transaction,
@@ -192,7 +192,7 @@ export const getReceipt = endpoint({
   path: '/api/receipt.php',
   query: z.strictObject({
     /** As orders name it: `LUMEN-BV-000012`. */
-    id: z.string().regex(/^[\w-]{1,64}-\d{6,9}$/),
+    id: z.string().regex(/^[\w.-]{1,64}-\d{6,9}$/),
     format: z.enum(['html', 'pdf']).default('html')
   }),
   response: z.unknown(),

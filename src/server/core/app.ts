@@ -18,10 +18,13 @@ import type {
 } from './ports.ts'
 
 export interface AppContext {
+  /** Which database it is, where it is not that of DATABASE_URL (#contract/place.ts). */
+  place?: string | undefined
   database: Database
   /** Undefined where there is none. */
   replica?: Replica | undefined
   clock: Clock
+  /** Those whose members are in this database. */
   brands: Brands
   events: EventHub
   metrics: Meter

@@ -12,8 +12,9 @@ export interface Brand {
 }
 
 export class Brands {
-  readonly #byDomain: ReadonlyMap<string, Brand>
+  readonly #byDomain: Map<string, Brand>
   #paused: ReadonlySet<string> = new Set()
+  #moving: ReadonlySet<string> = new Set()
 
   /** Without the server's secret no signed picture address is valid. */
   constructor(sites: readonly Site[], secret: string = randomUUID()) {
@@ -32,13 +33,29 @@ export class Brands {
     return this.#byDomain.get(domain)
   }
 
-  /** The ids of all brands that are paused now (platform/jobs/follow-pauses.ts). */
-  hold(ids: Iterable<string>): void {
-    this.#paused = new Set(ids)
+  /** The ids of all brands that are paused or move now (platform/jobs/follow-pauses.ts). */
+  hold(paused: Iterable<string>, moving: Iterable<string> = []): void {
+    this.#paused = new Set(paused)
+    this.#moving = new Set(moving)
   }
 
-  isPaused({ id }: Pick<Brand, 'id'>): boolean {
-    return this.#paused.has(id)
+  /** Also while it moves. */
+  isPaused(brand: Pick<Brand, 'id'>): boolean {
+    return this.#paused.has(brand.id) || this.isMoving(brand)
+  }
+
+  /** Nothing of it may be read or written until it has arrived at another place. */
+  isMoving({ id }: Pick<Brand, 'id'>): boolean {
+    return this.#moving.has(id)
+  }
+
+  /** Takes a brand in, or lets it go, when it changes its place. */
+  take(brand: Brand): void {
+    this.#byDomain.set(brand.site.brand.domain, brand)
+  }
+
+  leave(brand: Brand): void {
+    this.#byDomain.delete(brand.site.brand.domain)
   }
 
   get all(): Brand[] {

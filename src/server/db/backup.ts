@@ -5,8 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { DEFAULT_PLACE } from '#contract/place.ts'
 import type { Database } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { firstIdOf, lastIdOf } from './places.ts'
 
 /** The first line of a backup. */
 interface Head {
@@ -81,7 +83,8 @@ export async function restore(database: Database, path: string): Promise<Record<
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     const rows = await fill(client, path)
-    for (const table of Object.keys(rows)) await setSequences(client, table)
+    const place = await placeIn(client)
+    for (const table of Object.keys(rows)) await setSequences(client, table, place)
     await client.query('commit')
     return rows
   } catch (error) {
@@ -202,8 +205,13 @@ async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Continues the ids after the restored ones. */
-async function setSequences(client: pg.PoolClient, table: string): Promise<void> {
+async function placeIn(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select name from own_place')
+  return rows[0]?.name ?? DEFAULT_PLACE
+}
+
+/** Continues the ids of the place after the restored ones; a moved brand has those of another. */
+async function setSequences(client: pg.PoolClient, table: string, place: string): Promise<void> {
   const { rows } = await client.query<{ sequence: string | null }>(
     `select pg_get_serial_sequence($1, attname) as sequence from pg_attribute
      where attrelid = $1::regclass and attname = 'id' and attidentity <> ''`,
@@ -212,8 +220,8 @@ async function setSequences(client: pg.PoolClient, table: string): Promise<void>
   const sequence = rows[0]?.sequence
   if (!sequence) return
   await client.query(
-    `select setval($1, greatest(1, (select coalesce(max(id), 1) from ${named(table)})))`,
-    [sequence]
+    `select setval($1, coalesce(max(id), $2)) from ${named(table)} where id between $2 and $3`,
+    [sequence, firstIdOf(place), lastIdOf(place)]
   )
 }
 

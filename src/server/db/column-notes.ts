@@ -31,13 +31,18 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   rejected_texts: 'What an appeal can bring back; goes with the profile.',
   report_evidence: 'Append-only: what there was to see when the report was made.',
   sides: 'A conversation as one of its two members has it.',
-  verdicts: 'Append-only: what was decided of an item, as it was.'
+  verdicts: 'Append-only: what was decided of an item, as it was.',
+  brand_moves:
+    'A brand that comes from another database or goes to one; `gone` stays, and says where it is.',
+  moved_papers: 'Numbers of receipts and credit notes that went with their brand.',
+  own_place: 'Which place this database is (`data.place`); ids of a place are its own.'
 }
 
 /** What stands in a column, where its name does not say it; `npm run db:types` copies it. */
 export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'accounts.came_by': 'By which counts of landers the visit is known that led to the sign-up.',
   'accounts.slowed_until': 'Until then fewer messages a minute go out.',
+  'brand_moves.proof': 'Rows and checksum of each table, as they were copied.',
   'campaigns.link': "Path on the brand's site, such as /credits.",
   'campaigns.mark': 'Hash of all of it: the same once.',
   'cams.drawn': 'Name of a drawn portrait, for the local feed.',

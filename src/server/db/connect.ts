@@ -16,6 +16,8 @@ export interface Database {
    */
   relaxed: Kysely<Schema>
   pool: pg.Pool
+  /** Which place's it is to be; undefined where nobody asks. */
+  place?: string | undefined
   /** The address of Postgres itself, for what needs a connection of its own: LISTEN and jobs. */
   direct: string
   /** Of the busier pool: queued queries, and milliseconds that the first of them has waited. */

@@ -73,6 +73,13 @@ export interface Schema {
     events: number
     created_at: Date
   }
+  /** A brand that comes from another database or goes to one; `gone` stays, and says where it is. */
+  brand_moves: {
+    brand: string
+    state: 'held' | 'arrived' | 'left' | 'gone'
+    other: string
+    since: Date
+  }
   cam_clicks: {
     id: string
     brand: string
@@ -437,6 +444,12 @@ export interface Schema {
     /** What the shield warns the receiver of. */
     warning: ColumnTypes['messages.warning'] | null
   }
+  /** Numbers of receipts and credit notes that went with their brand. */
+  moved_papers: {
+    company: string
+    number: number
+    brand: string
+  }
   /** What was told: one row a notice; its rows in the outbox have the mark `notice:<id>`. */
   notices: {
     id: Generated<number>
@@ -619,6 +632,11 @@ export interface Schema {
     /** Given up; `error` says why. */
     failed_at: Date | null
     error: string | null
+  }
+  /** Which place this database is (`data.place`); ids of a place are its own. */
+  own_place: {
+    is_only: Generated<boolean>
+    name: string
   }
   paper_numbers: {
     company: string

@@ -9,7 +9,7 @@ import { isMigrated } from '../db/migrate.ts'
 const DESCRIPTION_SECONDS = HOUR_SECONDS
 
 /** Serves the API description and the probes for load balancers. */
-export function serveHealth(server: FastifyInstance, app: AppContext): void {
+export function serveHealth(server: FastifyInstance, apps: () => readonly AppContext[]): void {
   let made: { body: Buffer; etag: string } | undefined
   server.get('/api/openapi.json', async (request, reply) => {
     made ??= description()
@@ -20,7 +20,8 @@ export function serveHealth(server: FastifyInstance, app: AppContext): void {
   })
   server.get('/healthz', async () => ({ ok: true }))
   server.get('/readyz', async () => {
-    if (await isMigrated(app.database.kysely)) return { ok: true }
+    const areReady = await Promise.all(apps().map(({ database }) => isMigrated(database.kysely)))
+    if (areReady.every(Boolean)) return { ok: true }
     throw new Refusal('maintenance', { retryAfter: 5 })
   })
 }

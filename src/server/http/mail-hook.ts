@@ -20,7 +20,11 @@ const Reported = z.object({
  * Reports of mail providers (docs/operations.md). The response doesn't reveal whether an address is
  * known.
  */
-export function serveMailHook(server: FastifyInstance, app: AppContext): void {
+export function serveMailHook(
+  server: FastifyInstance,
+  app: AppContext,
+  apps: () => readonly AppContext[] = () => [app]
+): void {
   const { mailHookSecret: secret } = app.settings
   if (secret === undefined) return
   void server.register(async scope => {
@@ -33,7 +37,7 @@ export function serveMailHook(server: FastifyInstance, app: AppContext): void {
       if (!isSigned(request, body, secret)) {
         return reply.code(403).send({ error: { code: 'bad_signature' } })
       }
-      const heard = await record(app, request, body)
+      const heard = await record(apps(), request, body)
       return heard ? reply.send({ ok: true }) : reply.code(422).send({ error: { code: 'invalid' } })
     })
   })
@@ -52,15 +56,32 @@ function isSame(given: string, right: string): boolean {
   return timingSafeEqual(hash(given), hash(right))
 }
 
-/** Returns false for an unreadable report. */
-async function record(app: AppContext, request: FastifyRequest, body: Buffer): Promise<boolean> {
+/** Returns false for an unreadable report. A report is of whichever place has the brand or the mail. */
+async function record(
+  apps: readonly AppContext[],
+  request: FastifyRequest,
+  body: Buffer
+): Promise<boolean> {
   const isMail = /^message\/rfc822\b/i.test(request.headers['content-type'] ?? '')
-  const feedback = isMail ? await fromMail(app, body) : fromJson(body)
-  if (feedback === undefined) return false
-  const now = app.clock.now()
-  await app.database.kysely.transaction().execute(tx => takeFeedback(tx, feedback, now))
-  return true
+  const heard = await Promise.all(
+    apps.map(async app => {
+      const feedback = isMail ? await fromMail(app, body) : fromJson(body)
+      return feedback && { app, feedback }
+    })
+  )
+  const known = heard.filter(one => one !== undefined)
+  for (const { app, feedback } of known) {
+    const { brand } = feedback
+    const isElsewhere = apps.some(other => other !== app && isOf(other, brand))
+    if (isElsewhere && !isOf(app, brand)) continue
+    const now = app.clock.now()
+    await app.database.kysely.transaction().execute(tx => takeFeedback(tx, feedback, now))
+  }
+  return known.length > 0
 }
+
+const isOf = ({ brands }: AppContext, brand: string | undefined): boolean =>
+  brand !== undefined && brands.byId(brand) !== undefined
 
 function fromJson(body: Buffer): Feedback | undefined {
   const { data } = Reported.safeParse(parsed(body.toString('utf8')))

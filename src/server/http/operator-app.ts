@@ -18,6 +18,7 @@ import { type ConsoleFiles, serveConsole } from './console.ts'
 import { logging } from './logging.ts'
 import { countAnswers, serveMetrics } from './metrics.ts'
 import { callerOf } from './operator-caller.ts'
+import { servePlace } from './operator-place.ts'
 import { serveOperatorSession } from './operator-session.ts'
 import { refusalOf, sendRefusal } from './refused.ts'
 import { send } from './send.ts'
@@ -57,6 +58,7 @@ export async function makeOperatorApp(
   server.get('/admin/openapi.json', async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi('operator', '1.0.0')))
   )
+  servePlace(server, app)
   if (options.console) serveConsole(server, options.console)
   serveOperatorSession(server, app)
   serveMetrics(server, app, gauges)

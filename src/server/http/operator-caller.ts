@@ -7,7 +7,9 @@ import { type OpenSession, sessionOf } from '../platform/operator/session.ts'
 import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
 import { checkOrigin } from './visit.ts'
 
-export const OPERATOR_COOKIE = 'livery_operator'
+/** Of a place, so that its session does not end that of another at the same port. */
+export const cookieOf = ({ place }: Pick<AppContext, 'place'>): string =>
+  place === undefined ? 'livery_operator' : `livery_operator_${place}`
 
 /** Limit of wrong tokens per network address. */
 const WRONG_TOKENS = { calls: 10, seconds: 900 } as const
@@ -23,7 +25,7 @@ interface Caller {
  */
 export async function callerOf(app: AppContext, request: FastifyRequest): Promise<Caller> {
   const { authorization } = request.headers
-  if (authorization === undefined && request.cookies[OPERATOR_COOKIE] !== undefined) {
+  if (authorization === undefined && request.cookies[cookieOf(app)] !== undefined) {
     const { operator, id } = await sessionFrom(app, request)
     await used(app, operator)
     return { operator, session: id }
@@ -36,7 +38,7 @@ export async function callerOf(app: AppContext, request: FastifyRequest): Promis
 
 /** The session of the cookie. Refuses `token_wrong`, and `cross_site` from other pages. */
 export async function sessionFrom(app: AppContext, request: FastifyRequest): Promise<OpenSession> {
-  const token = request.cookies[OPERATOR_COOKIE] ?? refuse('token_wrong')
+  const token = request.cookies[cookieOf(app)] ?? refuse('token_wrong')
   refuseOtherPages(request)
   const found = await sessionOf(app.database.kysely, token, app.clock.now())
   return found ?? refuse('token_wrong')

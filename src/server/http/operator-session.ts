@@ -7,7 +7,7 @@ import {
 import type { AppContext } from '../core/app.ts'
 import { asOperator } from '../core/operator/context.ts'
 import { closeSession, openSession, sessionView } from '../platform/operator/session.ts'
-import { OPERATOR_COOKIE, operatorWith, sessionFrom } from './operator-caller.ts'
+import { cookieOf, operatorWith, sessionFrom } from './operator-caller.ts'
 import { send } from './send.ts'
 import { inputOf } from './valid.ts'
 import { checkOrigin } from './visit.ts'
@@ -27,7 +27,7 @@ export function serveOperatorSession(server: FastifyInstance, app: AppContext): 
     request.callName = closeOperatorSession.name
     const { operator, id } = await sessionFrom(app, request)
     await asOperator(app, operator, undefined, ctx => closeSession(ctx, id))
-    setCookie(request, reply, undefined)
+    setCookie(app, request, reply, undefined)
     return send(request, reply, closeOperatorSession, { status: 200, body: { ok: true } })
   })
 }
@@ -43,11 +43,12 @@ async function open(
   const { token, code } = openOperatorSession.body.parse(input)
   const operator = await operatorWith(app, request, token)
   const session = await asOperator(app, operator, undefined, ctx => openSession(ctx, code))
-  setCookie(request, reply, session)
+  setCookie(app, request, reply, session)
   return send(request, reply, openOperatorSession, { status: 200, body: sessionView(session) })
 }
 
 function setCookie(
+  app: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   session: { token: string; expires: Date } | undefined
@@ -58,7 +59,6 @@ function setCookie(
     sameSite: 'strict',
     secure: request.protocol === 'https'
   } as const
-  if (session === undefined) void reply.clearCookie(OPERATOR_COOKIE, options)
-  else
-    void reply.setCookie(OPERATOR_COOKIE, session.token, { ...options, expires: session.expires })
+  if (session === undefined) void reply.clearCookie(cookieOf(app), options)
+  else void reply.setCookie(cookieOf(app), session.token, { ...options, expires: session.expires })
 }

@@ -21,7 +21,7 @@ export async function uploadPath({ settings }: AppContext): Promise<string> {
 }
 
 /** Removes uploads of dead servers, at start and in the sweep. */
-export async function clearUploads({ settings }: AppContext): Promise<void> {
+export async function clearUploads({ settings }: Pick<AppContext, 'settings'>): Promise<void> {
   const names = await readdir(settings.uploads).catch(none)
   if (names === undefined) return
   await chmod(settings.uploads, 0o700)

@@ -19,6 +19,9 @@ export const platform = domain({
       why: 'counts by the number; those by a keyed hash run out within a day',
       expires: { column: 'expires_at' }
     },
+    own_place: { policy: 'no-personal-data', why: 'which place the database is' },
+    brand_moves: { policy: 'no-personal-data', why: 'which brands moved' },
+    moved_papers: { policy: 'no-personal-data', why: 'numbers of receipts' },
     paused_brands: { policy: 'no-personal-data', why: 'which brands rest' },
     operators: { policy: 'no-personal-data', why: 'people who work here' },
     operator_sessions: {

@@ -58,6 +58,20 @@ export async function startEmbedded({
   }
 }
 
+/** A further database of this Postgres, made when it is first asked for. */
+export async function databaseOf(
+  { connection }: Pick<Embedded, 'connection'>,
+  name: string
+): Promise<Pick<Embedded, 'connection' | 'url'>> {
+  const { host } = connection
+  await asking(host, 'postgres', async client => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  })
+  return { connection: { ...connection, database: name }, url: urlOf(host, name) }
+}
+
 export function urlOf(socket: string, database: string): string {
   const host = encodeURIComponent(socket)
   return `postgresql://${USER}@/${database}?host=${host}&port=${PORT}&sslmode=disable`

@@ -102,7 +102,8 @@ const RULES = {
   'papers have no gap': sql<Found>`
     select coalesce(min(p.brand), '') as brand, 'company ' || n.company as what,
       'has ' || count(p.number) || ' papers and the number ' || n.last as says
-    from paper_numbers n left join papers p on p.company = n.company
+    from paper_numbers n left join (select company, number, brand from papers
+      union all select company, number, brand from moved_papers) p on p.company = n.company
     group by n.company, n.last having max(p.number) <> n.last or count(p.number) <> n.last - min(p.number) + 1`,
   'receipts are what was settled': sql<Found>`
     select o.brand, 'order ' || o.id as what,

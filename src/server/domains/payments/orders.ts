@@ -164,17 +164,24 @@ async function waitingFor({ db, member }: MemberCtx, message: number | null) {
   return { pending_message: found?.id ?? null, pending_to: found?.to_id ?? null }
 }
 
+interface Paper {
+  company: string
+  number: number
+}
+
 interface Seen extends OrderRow {
-  receipt: number | null
-  notes: number[]
+  receipt: Paper | null
+  notes: Paper[]
   reversed: number
   is_charged_back: boolean
   has_mandate: boolean
 }
 
 const SEEN = sql`
-  o.*, (select number from papers p where p.order_id = o.id and p.kind = 'receipt') as receipt,
-  (select coalesce(array_agg(number order by number), '{}') from papers p
+  o.*, (select jsonb_build_object('company', company, 'number', number) from papers p
+    where p.order_id = o.id and p.kind = 'receipt') as receipt,
+  (select coalesce(jsonb_agg(jsonb_build_object('company', company, 'number', number)
+      order by issued_at, number), '[]') from papers p
     where p.order_id = o.id and p.kind = 'credit_note') as notes,
   (select coalesce(sum(amount), 0)::int from reversals r
     where r.order_id = o.id and r.state in ('asked', 'done')) as reversed,
@@ -222,8 +229,8 @@ export function orderView(ctx: MemberCtx, row: Seen): Order {
     paymentmethod: row.method,
     at: row.created_at.toISOString(),
     completed_at: row.granted_at?.toISOString() ?? null,
-    receipt: row.receipt === null ? null : paperName(brand.site.company.id, row.receipt),
-    credit_notes: row.notes.map(number => paperName(brand.site.company.id, number)),
+    receipt: row.receipt === null ? null : paperName(row.receipt.company, row.receipt.number),
+    credit_notes: row.notes.map(({ company, number }) => paperName(company, number)),
     refunded: row.reversed,
     can_withdraw:
       isPaid &&

@@ -12,7 +12,7 @@ import { book } from '../credits/index.ts'
 import { type AnswerCause, keepAnswer } from './answers.ts'
 import { release, useUp } from './discounts.ts'
 import type { PaymentMail } from './mails.ts'
-import { type OrderRow, paperName } from './orders.ts'
+import type { OrderRow } from './orders.ts'
 import { issuePaper } from './papers.ts'
 import { blockDebtor, reverse } from './reversals.ts'
 import { sendWaiting } from './send-waiting.ts'
@@ -136,7 +136,7 @@ async function grant(ctx: BrandCtx<Tx>, order: OrderRow): Promise<void> {
 /** The receipt, and the mail that names it. */
 async function thank(ctx: BrandCtx<Tx>, order: OrderRow, account: Account): Promise<void> {
   const { brand, now } = ctx
-  const number = await issuePaper(ctx, order, { kind: 'receipt' })
+  const receipt = await issuePaper(ctx, order, { kind: 'receipt' })
   await putMail(ctx, {
     account: account.id,
     to: account.email,
@@ -145,7 +145,7 @@ async function thank(ctx: BrandCtx<Tx>, order: OrderRow, account: Account): Prom
     data: {
       credits: order.credits,
       total: { amount: order.total, currency: order.currency },
-      receipt: paperName(brand.site.company.id, number),
+      receipt: receipt ?? '',
       at: now.toISOString(),
       days: refundDaysOf(brand.site)
     },

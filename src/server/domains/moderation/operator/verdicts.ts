@@ -37,7 +37,8 @@ export async function lastVerdict(
 ): Promise<(Verdict & { operator: number }) | undefined> {
   const row = await db
     .selectFrom('verdicts as v')
-    .innerJoin('operators as o', 'o.id', 'v.operator_id')
+    // One of another place has no row here, once the brand has moved.
+    .leftJoin('operators as o', 'o.id', 'v.operator_id')
     .select(['v.verdict', 'v.reason', 'v.at', 'v.brand', 'v.operator_id', 'o.name'])
     .where('v.queue', '=', queue)
     .where('v.item_id', '=', id)
@@ -47,5 +48,11 @@ export async function lastVerdict(
     .executeTakeFirst()
   if (row === undefined || !brands.includes(row.brand)) return undefined
   const { verdict, reason, at, name, operator_id } = row
-  return { verdict, reason, by: name, at: at.toISOString(), operator: operator_id }
+  return {
+    verdict,
+    reason,
+    by: name ?? `operator ${operator_id}`,
+    at: at.toISOString(),
+    operator: operator_id
+  }
 }
