@@ -59,7 +59,7 @@ const ALLOWED: readonly (readonly [name: string, statements: number, act: Act])[
   ],
   [
     'searchMembers, nearest first',
-    8,
+    2,
     ({ anna }) => anna.must(searchMembers, { query: { sort: 'distance' } })
   ],
   ['getMember', 2, ({ anna, bram }) => anna.must(getMember, { query: { id: String(bram.id) } })],

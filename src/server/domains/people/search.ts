@@ -14,7 +14,7 @@ import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx, Ctx, Visit } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
-import { CARD_COLUMNS, type CardRow, cardsOf, toCard } from './cards.ts'
+import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
 import { type Around, regionsAround } from './distance.ts'
 import { blurredPictureOf } from './pictures.ts'
 import { type Filter, matching, OLDEST_AGE, type Where } from './search-filter.ts'
@@ -42,36 +42,28 @@ export async function search(
   const isBlurred = seesBlurred(brand, viewer)
   const page = { start: (query.pageNumber - 1) * size, size, most: size * pages }
   const home = homeOf(query, viewer)
-  const {
-    total,
-    ids: shown,
-    rows,
-    isNear = false
-  } = await pageOf(ctx, filter, where, query.sort, home, page)
+  const { total, rows, isNear } = await pageOf(ctx, filter, where, query.sort, home, page)
   const isFew = total < SIMILAR && query.pageNumber === 1
-  const similar = isFew ? await similarTo(ctx, filter, where, shown) : []
+  const similar = isFew
+    ? await similarTo(
+        ctx,
+        filter,
+        where,
+        rows.map(({ id }) => id)
+      )
+    : []
   const asShown = (card: ProfileCard) => (isBlurred ? blurred(card, brand, now) : card)
   const cardOf = (row: CardRow) => toCard(row, brand, now, viewer)
-  const results = rows?.map(cardOf) ?? (await inOrder(ctx, shown, viewer))
   const similarCards = similar.map(cardOf).map(asShown)
   return {
     pageNumber: query.pageNumber,
-    results: results.map(asShown),
+    results: rows.map(cardOf).map(asShown),
     numResults: total,
     similar: similarCards,
     numSimilar: similarCards.length,
     near: isNear,
     blurred: isBlurred
   }
-}
-
-async function inOrder(
-  ctx: BrandCtx,
-  ids: readonly number[],
-  viewer: Member | undefined
-): Promise<ProfileCard[]> {
-  const cards = await cardsOf(ctx, ids, viewer)
-  return ids.flatMap(id => cards.get(id) ?? [])
 }
 
 /**
@@ -120,103 +112,69 @@ interface Page {
   most: number
 }
 
-/**
- * The ids of a page and the number of results that can be paged to (product.md §11), with the rows
- * of the cards where one statement reads both.
- */
+/** The cards of a page and the number of results that can be paged to (product.md §11). */
 async function pageOf(
-  ctx: Pick<Ctx, 'db'>,
+  { db }: Pick<Ctx, 'db'>,
   filter: Filter,
   where: Where,
   sort: Query['sort'],
   home: string | undefined,
   { start, size, most }: Page
-): Promise<{ total: number; ids: number[]; rows?: CardRow[]; isNear?: boolean }> {
-  const { db } = ctx
+): Promise<{ total: number; rows: CardRow[]; isNear: boolean }> {
   const condition = matching(filter, where)
-  if (sort === 'distance' && home !== undefined) {
-    const around = regionsAround(home, where.brand.site.audience.countries)
-    const { ids, isNear } = await nearest(ctx, condition, around, most)
-    return { total: ids.length, ids: ids.slice(start, start + size), isNear }
-  }
-  const order = sort === 'new' ? NEWEST : LATEST
-  const found = await sql<{ total: number } & (CardRow | { id: null })>`
-    with found as materialized (select array(select p.id from profiles p where ${condition}
-      order by ${order} limit ${sql.lit(most)}) as ids)
-    select t.total, c.* from (select cardinality(ids) as total from found) t left join (
+  const found =
+    sort === 'distance' && home !== undefined
+      ? nearest(condition, regionsAround(home, where.brand.site.audience.countries), most)
+      : sql`select 0 as near, array(select p.id from profiles p where ${condition}
+          order by ${sort === 'new' ? NEWEST : LATEST} limit ${sql.lit(most)}) as ids`
+  const answer = await sql<{ total: number; near: number } & (CardRow | { id: null })>`
+    with found as materialized (${found})
+    select t.total, t.near, c.* from (select cardinality(ids) as total, near from found) t left join (
       select ${CARD_COLUMNS}, place
       from found, unnest(ids[${start + 1}::int:${start + size}::int]) with ordinality as w (id, place)
       join profiles p on p.id = w.id) c on true
     order by c.place`.execute(db)
-  const rows = found.rows.filter((row): row is { total: number } & CardRow => row.id !== null)
-  return { total: found.rows[0]?.total ?? 0, ids: rows.map(({ id }) => id), rows }
+  const rows = answer.rows.filter((row): row is typeof row & CardRow => row.id !== null)
+  const { total = 0, near = 0 } = answer.rows[0] ?? {}
+  return { total, rows, isNear: near > 0 && near === total }
 }
 
 const LATEST = sql`p.last_active_at desc, p.id desc`
 const NEWEST = sql`p.created_at desc, p.id desc`
 
-async function find(
-  { db }: Pick<Ctx, 'db'>,
-  condition: RawBuilder<boolean>,
-  order: RawBuilder<unknown>,
-  most: number
-): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select array(select p.id from profiles p where ${condition} order by ${order}
-      limit ${sql.lit(most)}) as ids`.execute(db)
-  return rows[0]?.ids ?? []
-}
-
 /**
- * Nearest first: ring by ring, then region by region, then unknown regions; most recently active
- * first within each (product.md §14).
+ * SQL: the ids nearest first, and how many of them are within 100 km: ring by ring, then region by
+ * region, then unknown regions; most recently active first within each (product.md §14). Postgres
+ * reads the parts one after another and stops at the limit, so that far regions cost nothing where
+ * near ones have enough.
  */
-async function nearest(
-  ctx: Pick<Ctx, 'db'>,
+function nearest(
   condition: RawBuilder<boolean>,
   { near, far }: Around,
   most: number
-): Promise<{ ids: number[]; isNear: boolean }> {
-  const ids: number[] = []
-  for (const ring of near) {
-    const within = sql<boolean>`${condition} and p.region = any(${[...ring]}::text[])`
-    if (ids.length < most) ids.push(...(await find(ctx, within, LATEST, most)))
-  }
-  const count = ids.length
-  for (
-    let at = 0, size = FIRST_REGIONS;
-    at < far.length && ids.length < most;
-    at += size, size *= 2
-  ) {
-    ids.push(...(await findInOrder(ctx, condition, far.slice(at, at + size), most)))
-  }
-  if (ids.length < most) {
-    const named = [...near.flat(), ...far]
-    const beyond = sql<boolean>`${condition}
-      and (p.region is null or p.region <> all(${named}::text[]))`
-    ids.push(...(await find(ctx, beyond, LATEST, most)))
-  }
-  return { ids: ids.slice(0, most), isNear: count > 0 && (count === ids.length || count >= most) }
-}
-
-/** Regions in the first query beyond 100 km; each further query doubles it. */
-const FIRST_REGIONS = 8
-
-/** Members region by region. Names the genders so that the index applies. */
-async function findInOrder(
-  { db }: Pick<Ctx, 'db'>,
-  condition: RawBuilder<boolean>,
-  regions: readonly string[],
-  most: number
-): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select array(select f.id
-      from unnest(${[...regions]}::text[]) with ordinality as r (code, place)
+): RawBuilder<unknown> {
+  const limit = sql.lit(most)
+  const part = (place: number, within: RawBuilder<unknown>) => sql`
+    (select p.id, ${sql.lit(place)} as place, p.last_active_at from profiles p
+      where ${condition} and ${within} order by ${LATEST} limit ${limit})`
+  const rings = near.map((ring, place) => part(place, sql`p.region = any(${[...ring]}::text[])`))
+  // Names the genders so that the index applies.
+  const regions = sql`
+    (select f.id, ${sql.lit(near.length)} + r.place::int as place, f.last_active_at
+      from unnest(${[...far]}::text[]) with ordinality as r (code, place)
       cross join lateral (select p.id, p.last_active_at from profiles p
         where ${condition} and p.region = r.code and p.gender = any(${[...GENDERS]}::text[])
-        order by ${LATEST} limit ${sql.lit(most)}) as f
-      order by r.place, f.last_active_at desc, f.id desc limit ${sql.lit(most)}) as ids`.execute(db)
-  return rows[0]?.ids ?? []
+        order by ${LATEST} limit ${limit}) as f limit ${limit})`
+  const named = [...near.flat(), ...far]
+  const unknown = part(
+    near.length + far.length + 1,
+    sql`(p.region is null or p.region <> all(${named}::text[]))`
+  )
+  return sql`
+    select count(*) filter (where place < ${sql.lit(near.length)})::int as near,
+      coalesce(array_agg(id order by place, last_active_at desc, id desc), '{}') as ids
+    from (select * from (${sql.join([...rings, regions, unknown], sql` union all `)}) every
+      limit ${limit}) nearest`
 }
 
 /** Whether pictures are blurred for the viewer (product.md §3, logged_out_search). */
