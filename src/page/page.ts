@@ -44,12 +44,7 @@ export interface OwnFilm {
 export interface Media {
   portrait(person: Person, frame?: Frame): Picture
   /** A drawing that is loaded as a file of its own. */
-  drawing(
-    svg: string,
-    size: { width: number; height: number },
-    /** Without what its box doesn't show, for one behind something else. */
-    detail?: 'whole' | 'light'
-  ): Picture
+  drawing(svg: string, size: { width: number; height: number }): Picture
   /** Undefined where the build renders none, for want of ffmpeg. */
   film(name: FilmName, shape: SceneShape): Films | undefined
   own(film: OwnFilm): { films: Films; poster: Picture }

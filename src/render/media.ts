@@ -4,7 +4,6 @@ import type { Person } from '#art/person.ts'
 import { drawPortrait } from '#art/portrait.ts'
 import type { SceneShape } from '#art/scene.ts'
 import { standalone } from '#art/standalone.ts'
-import { lightened } from '#check/svg-light.ts'
 import type { Films, LogoPicture, Media } from '#page/page.ts'
 import type { Theme } from '#theme/theme.ts'
 import type { Tokens } from '#theme/tokens.ts'
@@ -57,8 +56,8 @@ export function brandMedia(
     return { src: `/${name}`, ...FRAMES[frame] }
   }
 
-  const drawing: Media['drawing'] = (svg, { width, height }, detail = 'whole') => {
-    const name = fileOf(detail === 'light' ? lightened(svg) : svg)
+  function drawing(svg: string, { width, height }: { width: number; height: number }) {
+    const name = fileOf(svg)
     recent.add(name)
     return { src: `/${name}`, width, height }
   }

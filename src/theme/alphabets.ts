@@ -5,11 +5,13 @@ export const ALPHABETS = ['latin', 'ext'] as const
 export type Alphabet = (typeof ALPHABETS)[number]
 
 /** Languages whose running text shares a file: all that a page of theirs is written with. */
-export const TONGUES = ['western', 'german', 'french', 'southern', 'northern'] as const
+export const TONGUES = ['western', 'german', 'french', 'southern', 'northern', 'polish'] as const
 export type Tongue = (typeof TONGUES)[number]
 
-/** Polish has the plain letters from `western` and its own from `ext`. */
-const SPOKEN: Readonly<Record<Locale, Tongue>> = {
+type Plain = Exclude<Tongue, 'polish'>
+
+/** Polish has the plain letters from `western` and its own from `polish`. */
+const SPOKEN: Readonly<Record<Locale, Plain>> = {
   en: 'western',
   nl: 'western',
   pl: 'western',
@@ -23,12 +25,18 @@ const SPOKEN: Readonly<Record<Locale, Tongue>> = {
   sv: 'northern'
 }
 
-export const tongueOf = (locale: Locale): Tongue => SPOKEN[locale]
+/** Files of a language's running text; no letter is in two. */
+export const tonguesOf = (locale: Locale): Tongue[] =>
+  locale === 'pl' ? [SPOKEN.pl, 'polish'] : [SPOKEN[locale]]
+
+/** The packages keep Polish letters apart from the plain ones. */
+export const packageOf = (alphabet: Alphabet | Tongue): Alphabet =>
+  alphabet === 'ext' || alphabet === 'polish' ? 'ext' : 'latin'
 
 /** Signs, and letters of the languages' own names in the choice of languages. */
 const NAMED = 'åçñ©×→'
 
-const OWN: Readonly<Record<Tongue, string>> = {
+const OWN: Readonly<Record<Plain, string>> = {
   western: 'áàâçéèêëíïóôöúüÉË',
   german: 'ÄÖÜßäöüéè',
   french: 'ÀÂÇÉÈÊÎÔàâçéèêëîïôùûüœŒ',
@@ -54,7 +62,8 @@ export function lettersOf(alphabet: Alphabet, signs: 'plain' | 'all'): string {
 }
 
 /** All that running text in a language is written with; names of other countries need `latin`. */
-export const tongueLetters = (tongue: Tongue): string => PLAIN + WRITTEN + OWN[tongue] + NAMED
+export const tongueLetters = (tongue: Tongue): string =>
+  tongue === 'polish' ? POLISH : PLAIN + WRITTEN + OWN[tongue] + NAMED
 
 /** CSS `unicode-range` of the letters, such as `U+20-22,U+c0`. */
 export function rangeOf(letters: string): string {

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { ThemeSettings } from '#site/theme.ts'
-import { type Alphabet, rangeOf, type Tongue, tongueOf } from './alphabets.ts'
+import { type Alphabet, packageOf, rangeOf, type Tongue, tonguesOf } from './alphabets.ts'
 import { type FontFace, fontsFor } from './fonts.ts'
 
 export interface FontFile extends FontFace {
@@ -38,7 +38,8 @@ export function facesCss(
 ): string {
   const faces = fontsFor(settings)
   const used = files.filter(file => faces.some(face => same(file, face)))
-  const spoken = used.filter(({ alphabet }) => alphabet === tongueOf(locale))
+  const tongues: readonly string[] = tonguesOf(locale)
+  const spoken = used.filter(({ alphabet }) => tongues.includes(alphabet))
   // No letter is in two rules: while the one loads, browsers ask for the other too.
   const ruleOf = ({ rule, letters, nearby }: FontFile, without = ''): string[] => [
     `@font-face{${rule};unicode-range:${rangeOf([...letters].filter(letter => !without.includes(letter)).join(''))}}`,
@@ -46,9 +47,10 @@ export function facesCss(
   ]
   return used
     .flatMap(file => {
-      if (file.alphabet === 'ext') return ruleOf(file)
-      if (file.alphabet !== 'latin') return spoken.includes(file) ? ruleOf(file) : []
-      return ruleOf(file, spoken.find(other => same(other, file))?.letters)
+      if (spoken.includes(file)) return ruleOf(file)
+      if (file.alphabet !== 'latin' && file.alphabet !== 'ext') return []
+      const others = spoken.filter(other => same(other, file))
+      return ruleOf(file, others.map(({ letters }) => letters).join(''))
     })
     .join('\n')
 }
@@ -77,10 +79,12 @@ export function preloadsFor(
   const faces = fontsFor(settings).filter(isWanted)
   return faces.flatMap(face => {
     const files = build.files.filter(file => same(file, face))
-    const spoken = files.find(({ alphabet }) => alphabet === tongueOf(locale))
-    const plain = spoken ?? files.find(({ alphabet }) => alphabet === 'latin')
-    const own = locale === 'pl' ? files.find(({ alphabet }) => alphabet === 'ext') : undefined
-    return [plain, own].flatMap(found => (found ? [found.file] : []))
+    return tonguesOf(locale).flatMap(tongue => {
+      const spoken = files.find(({ alphabet }) => alphabet === tongue)
+      const whole = files.find(({ alphabet }) => alphabet === packageOf(tongue))
+      const found = spoken ?? whole
+      return found ? [found.file] : []
+    })
   })
 }
 

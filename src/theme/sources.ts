@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Alphabet, Tongue } from './alphabets.ts'
+import { type Alphabet, packageOf, type Tongue } from './alphabets.ts'
 import { FAMILIES, type FaceSource, type FamilyId } from './fonts.ts'
 
 /** Throws for `system`, or when the package is missing: run `npm ci`. */
@@ -13,6 +13,6 @@ export function sourcePath(
   if (!source) throw new Error(`${family} has no file of its own.`)
   const { resolve } = createRequire(import.meta.url)
   const folder = dirname(resolve(`@fontsource-variable/${source}/package.json`))
-  const subset = alphabet === 'ext' ? 'latin-ext' : 'latin'
+  const subset = packageOf(alphabet) === 'ext' ? 'latin-ext' : 'latin'
   return join(folder, 'files', `${source}-${subset}-${variant}-${style}.woff2`)
 }
