@@ -64,6 +64,17 @@ test('what is the same for everybody comes packed where a browser takes that; wh
   expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(body)
 })
 
+test('texts of the settings are in the language of the page, whatever the domain’s is', async () => {
+  const warning = async (query: string, host = 'papillon.example') => {
+    const { body } = await new Browser(server, host).get(`/api/settings.php${query}`)
+    return (body as { settings: { fictional_singular: string } }).settings.fictional_singular
+  }
+  expect(await warning('?lang=nl')).toBe('fictief profiel')
+  expect(await warning('?lang=de')).toBe('fiktives Profil')
+  expect(await warning('?lang=fr')).toBe('profil fictif')
+  expect(await warning('?lang=xx')).toBe(await warning(''))
+})
+
 test('an unknown address is refused as not found, as JSON', async () => {
   const { status, body } = await visitor().get('/api/nothing.php')
   expect(status).toBe(404)

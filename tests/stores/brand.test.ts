@@ -10,6 +10,7 @@ import { $limits } from '#stores/accounts/limits.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
 import { $placePermission, findPlace, forgetPlace } from '#stores/accounts/signup/geolocation.ts'
 import { companyInfo } from '#stores/app/company.ts'
+import { $facts } from '#stores/app/facts.ts'
 import { oneAtATime } from '#stores/app/one-at-a-time.ts'
 import { $place } from '#stores/app/place.ts'
 import { $regions, $settings, interests, loadSettings, regionsOf } from '#stores/app/settings.ts'
@@ -27,13 +28,15 @@ test('settings are fetched once, however many ask', async () => {
   expect($settings.get()?.message_credits).toBe(1)
 })
 
-test('settings are asked for with the query of the page', async () => {
+test('settings are asked for with the query and the language of the page', async () => {
   world.server.answer(getSettings, { settings: brandSettings() })
   const before = $place.get()
   $place.set({ ...before, query: new URLSearchParams('network=n1') })
   await loadSettings()
   $place.set(before)
-  expect(world.server.last(getSettings).query).toEqual({ network: 'n1' })
+  expect(world.server.last(getSettings).query).toEqual({
+    ...{ network: 'n1', lang: $facts.get().locale }
+  })
 })
 
 test('settings that could not be had are asked for again while somebody needs them', async () => {

@@ -13,7 +13,8 @@ export const getSettings = endpoint({
   path: '/api/settings.php',
   access: 'anyone',
   isPublic: true,
-  query: z.looseObject({}),
+  /** Without a language of the brand in `lang`, texts are in that of the member or visitor. */
+  query: z.looseObject({ lang: z.string().optional() }),
   response: z.object({
     settings: z.object({
       name: z.string(),

@@ -4,6 +4,7 @@ import { getInterests, getRegions, getSettings } from '#contract/calls/brand.ts'
 import type { CountryCode } from '#contract/country.ts'
 import { browser } from '#stores/browser/port.ts'
 import { ask } from './client.ts'
+import { $facts } from './facts.ts'
 import { $place } from './place.ts'
 
 export type Settings = z.output<typeof getSettings.response>['settings']
@@ -39,10 +40,10 @@ onMount($known, () => {
 
 const asked = new Map<string, Promise<unknown>>()
 
-/** Loads the settings once, with the page's query (product.md §7). Throws Refused. */
+/** Loads the settings once, with the page's query (product.md §7) and language. Throws Refused. */
 export function loadSettings(): Promise<Settings> {
   return once('settings', async () => {
-    const query = Object.fromEntries($place.get().query)
+    const query = { ...Object.fromEntries($place.get().query), lang: $facts.get().locale }
     const { settings } = await ask(getSettings, { query })
     $known.set(settings)
     return settings

@@ -18,8 +18,12 @@ import { companyView, settingsView } from './brand-view.ts'
 import { noteBounce, notePageHidden, noteVisit } from './visits.ts'
 
 export const brandRoutes: readonly Route[] = [
-  on(getSettings, async ctx => {
-    const language = ctx.member?.language ?? languageIn(ctx.brand, ctx.visit.locale)
+  on(getSettings, async (ctx, { lang }) => {
+    const { enabled } = ctx.brand.site.locales
+    const language =
+      enabled.find(locale => locale === lang) ??
+      ctx.member?.language ??
+      languageIn(ctx.brand, ctx.visit.locale)
     const chosen = ctx.member?.country
     return {
       settings: settingsView(
