@@ -63,7 +63,8 @@ function eveningPalette(person: Person): Palette {
     ink: ink(person.hairColour > 4 || person.skin > 4 ? 'ink' : 'h1'),
     main: ink(`c${person.cloth}`),
     second: ink(`c${person.second}`),
-    head: ink(hair)
+    head: ink(hair),
+    edge: ink(person.cloth === 3 || person.cloth === 6 ? 'mid' : 'rim')
   }
 }
 
