@@ -28,7 +28,7 @@ interface Clothes {
 function clothesIn(drawn: string, cloth: string): Clothes {
   const [ground = '', figure = ''] = drawn.split('<g stroke-linecap="round" transform')
   const edge = new RegExp(
-    `fill="var\\(--${cloth}\\)" stroke="var\\(--(\\w+)\\)" stroke-width="7"`
+    `fill="var\\(--${cloth}\\)" stroke="var\\(--(\\w+)\\)" stroke-width="5"`
   ).exec(figure)?.[1]
   const grounds = [...ground.matchAll(/fill="var\(--(\w+)\)"/g)].map(([, token = '']) => token)
   return { cloth, edge, grounds: ground.includes('sky)') ? [...grounds, 'sky2', 'sky3'] : grounds }

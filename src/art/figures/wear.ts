@@ -26,7 +26,7 @@ export function clothes(brush: Brush, hand: Hand, pieces: readonly Piece[]): str
 
 /** Half of the line is under the cloth. */
 const edged = ({ colour: { edge } }: Brush): string =>
-  edge === undefined ? '' : `stroke="${edge}" stroke-width="7" paint-order="stroke"`
+  edge === undefined ? '' : `stroke="${edge}" stroke-width="5" paint-order="stroke"`
 
 /** Shine, locks, strands, plaits and the folds of a scarf. */
 export function hairDetail(brush: Brush, hand: Hand, hair: HairShape, place: Move): string {

@@ -1,5 +1,5 @@
 import { groundsOf, isNear } from '../parts/backdrops.ts'
-import { EYE, LINES, MOUTHS, NOSES, PROFILE } from '../parts/faces.ts'
+import { EYE, LINES, MOUTHS, PROFILE } from '../parts/faces.ts'
 import {
   browOf,
   type Irises,
@@ -7,6 +7,7 @@ import {
   isBearded,
   laugh,
   lookOf,
+  noseOf,
   planeOf
 } from '../parts/features.ts'
 import { hairShapeOf } from '../parts/hair-of.ts'
@@ -94,7 +95,7 @@ const CHEEK_BACK = 'M262 90C250 150 252 200 249 232C240 258 214 290 188 346L330 
 const widened = (d: string): string => warp(d, (x, y) => [y > 230 ? x + 6 : x, y])
 
 function planes({ person, colour }: Brush, { pose, turn }: FacingHead): string {
-  const nose = NOSES[person.nose]
+  const nose = noseOf(person)
   const turned = pose === 'threeQuarter'
   return (
     shape(planeOf(person, pose, turn), colour.dark) +
