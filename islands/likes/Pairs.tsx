@@ -1,12 +1,12 @@
 import '#theme/css/app/pairs.css'
 import { useStore } from '@nanostores/react'
-import { Fragment } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { InterestIcon } from '#islands/ui/InterestIcon.tsx'
 import { Label } from '#islands/ui/Label.tsx'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { Time } from '#islands/ui/Time.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
@@ -94,22 +94,6 @@ function Pair({ entry, isFirst, isLead }: PairProps) {
         </div>
       </div>
     </li>
-  )
-}
-
-/** A long name in large letters breaks before an underscore. */
-function Parted({ name }: { name: string }) {
-  const [first, ...others] = name.split('_')
-  return (
-    <>
-      {first}
-      {others.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name keep their places
-        <Fragment key={index}>
-          <wbr />_{part}
-        </Fragment>
-      ))}
-    </>
   )
 }
 

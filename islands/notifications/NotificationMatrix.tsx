@@ -24,7 +24,7 @@ interface SectionProps {
 export function NotificationMatrix({ settings }: SectionProps) {
   const notificationsWords = useMessages(notificationsMessages)
   return (
-    <table className="matrix w-full border-collapse font-ui">
+    <table className="matrix w-full font-ui">
       <thead>
         <tr>
           <th scope="col">{notificationsWords.what}</th>

@@ -7,16 +7,10 @@ import { useEffect } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { MemberCard } from '#islands/ui/MemberCard.tsx'
-import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
 import { useNear } from '#islands/ui/near.ts'
-import { MemberSkeleton } from '#islands/ui/Skeleton.tsx'
-import { Time } from '#islands/ui/Time.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
 import { linkTo } from '#stores/app/place.ts'
-import { $likedIds, like } from '#stores/likes/likes.ts'
-import { takeBack } from '#stores/likes/unlike.ts'
 import {
   $isLoadingVisitors,
   $visitors,
@@ -24,6 +18,7 @@ import {
   loadVisitors,
   type Visit
 } from '#stores/people/visitors.ts'
+import { Guests } from './Guests.tsx'
 import { HiddenVisits } from './HiddenVisits.tsx'
 import { LateSuggestions } from './LateSuggestions.tsx'
 
@@ -70,28 +65,10 @@ interface VisitsProps {
 
 function Visits({ visits, hasMore }: VisitsProps) {
   const isLoading = useStore($isLoadingVisitors)
-  const liked = useStore($likedIds)
   const end = useNear(() => void loadMoreVisitors(), hasMore && !isLoading, visits.length)
   return (
     <>
-      <MemberGrid fullWidth>
-        {visits.flatMap(({ profile, at }) =>
-          profile === null
-            ? []
-            : [
-                <div className="liked grid gap-2 content-start min-w-0" key={profile.id}>
-                  <MemberCard
-                    card={profile}
-                    href={linkTo(`/members/${profile.id}`)}
-                    isLiked={liked.has(profile.id)}
-                    onLike={() => (liked.has(profile.id) ? takeBack(profile) : void like(profile))}
-                  />
-                  <Time className="liked__when" at={at} kind="ago" />
-                </div>
-              ]
-        )}
-        {isLoading && <MemberSkeleton count={4} />}
-      </MemberGrid>
+      <Guests visits={visits} isLoading={isLoading} />
       <div ref={end} className="h-px" aria-hidden="true" />
     </>
   )

@@ -4,10 +4,9 @@ import { profileFigure } from './figures/profile.ts'
 import { BOXES, type Crop, type Frame, placementOf } from './framing.ts'
 import { type Brush, brushFor, type Hand } from './hands/brush.ts'
 import { evening } from './hands/evening.ts'
-import { flat, posterCloth } from './hands/flat.ts'
+import { flat, headOf, posterCloth } from './hands/flat.ts'
 import { lightsIn } from './hands/lights.ts'
 import { backdropOf, groundsOf, posterOf } from './parts/backdrops.ts'
-import { hairShapeOf } from './parts/hair-of.ts'
 import type { Person, Pose } from './person.ts'
 import { hoist, ink, shape, shortened, shortHash } from './svg.ts'
 
@@ -100,9 +99,7 @@ function groundOf(
 ): string {
   if (kind === 'none') return ''
   if (hand === 'flat') {
-    const cloth = hairShapeOf(person, person.pose).cloth
-    const head = cloth ? posterCloth(person.second) : `h${person.hairColour}`
-    const grounds = groundsOf(person, head, posterCloth(person.cloth))
+    const grounds = groundsOf(person, headOf(person), posterCloth(person.cloth))
     return kind === 'own' ? posterOf(person, grounds) : shape(FRAME, ink(grounds[1]))
   }
   if (kind === 'own') return backdropOf(person, name => `url(#${id}${name})`)

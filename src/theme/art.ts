@@ -179,14 +179,21 @@ function clothOf(
   const dim = dark ? 0.84 : 1
   const depth = Math.min(0.16, deep.c)
   return {
-    c1: dark ? hexOf({ l: Math.min(first.l, 0.5), c: first.c * 0.9, h: first.h }) : primary,
-    c2: dark ? hexOf({ ...second, l: Math.max(0.2, second.l * 0.85) }) : secondary,
+    c1: dark
+      ? hexOf({ l: Math.min(first.l, 0.5), c: first.c * 0.9, h: first.h })
+      : deepened(primary, first),
+    c2: dark
+      ? hexOf({ ...second, l: between(0.2, second.l * 0.85, 0.5) })
+      : deepened(secondary, second),
     c3: hexOf({ l: 0.935 * dim, c: 0.022, h: lamp }),
     c4: hexOf({ l: 0.29 * (dark ? 0.8 : 1), c: depth * 0.55, h: deep.h }),
     c5: hexOf({ l: 0.7 * dim, c: depth * 0.5 + 0.02, h: deep.h }),
     c6: hexOf({ l: 0.78 * dim, c: 0.1, h: lamp })
   }
 }
+
+/** A pale seed is no colour for clothes: they would merge with the sky, and with a bright edge. */
+const deepened = (seed: Hex, tint: Tint): Hex => (tint.l > 0.75 ? hexOf({ ...tint, l: 0.6 }) : seed)
 
 function flatOf({ accent }: ArtSeeds, hues: Hues, dark: boolean): Record<Flat, Hex> {
   const { deep, warm, lamp } = hues

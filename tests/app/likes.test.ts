@@ -344,7 +344,7 @@ test('a premium member sees who looked, and when', async () => {
   await page.goto(app.at('/likes'))
   await page.getByRole('link', { name: 'Bezoekers' }).first().click()
   await page.waitForURL('**/visitors')
-  await card(page, 'Vera12').waitFor()
+  await page.locator('.guest', { hasText: 'Vera12' }).waitFor()
   expect(await page.locator('time').first().getAttribute('datetime')).toMatch(/^\d{4}-/)
   expect(await accessible(page)).toEqual([])
   await context.close()

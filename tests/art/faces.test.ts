@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { noseOf, planeOf } from '#art/parts/features.ts'
 import { measuresOf } from '#art/parts/measures.ts'
+import { turnOf } from '#art/parts/poses.ts'
 import { type Build, isSmiling, type Person, personOf } from '#art/person.ts'
 import { drawPortrait, type HandName } from '#art/portrait.ts'
 import { boxOf, fillsIn, headIn, outlineIn, type Point } from '../world/drawn.ts'
@@ -147,6 +149,28 @@ describe('a head', () => {
     for (const person of faces) {
       const { neck, temple } = measuresOf(person)
       expect(neck / temple, person.seed).toBeGreaterThanOrEqual(0.42)
+    }
+  })
+})
+
+describe('a hundred people', () => {
+  const people = Array.from({ length: 100 }, (_, index) =>
+    upright(`own-${index}`, { pose: 'front', nose: 'straight', light: 'side', build: 0, face: 1 })
+  )
+  const kindsOf = (trait: (person: Person) => unknown): number =>
+    new Set(people.map(person => JSON.stringify(trait(person)))).size
+
+  test('have many noses, shadows and necks', () => {
+    const turn = (person: Person) => turnOf(person, measuresOf(person), 'front')
+    expect(kindsOf(noseOf)).toBeGreaterThan(60)
+    expect(kindsOf(person => planeOf(person, 'front', turn(person)))).toBeGreaterThan(15)
+    expect(kindsOf(person => measuresOf(person).lift)).toBeGreaterThan(10)
+  })
+
+  test('have no long neck', () => {
+    for (const person of people) {
+      const { lift, neck, chinY } = measuresOf(person)
+      expect((376 - lift - chinY) / neck, person.seed).toBeLessThan(1.7)
     }
   })
 })

@@ -8,7 +8,8 @@ import type { Measures } from '../parts/measures.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import { clothes, hairDetail } from './wear.ts'
 
-const BODY = 'transform="translate(24 -10)"'
+/** Under the neck, which is drawn longer than from the front. */
+const bodyAt = ({ lift }: Measures): string => `transform="translate(24 ${4 - lift})"`
 /** Covers the seam between the shades of cheek and neck. */
 const JAW_EDGE = 'M192 319C212 310 236 288 248 262'
 const SKULL_RIM = 'M222 98C268 98 296 140 294 190C292 230 286 256 276 290'
@@ -26,14 +27,14 @@ export function profileFigure(brush: Brush, hand: Hand): string {
   const stays = (d: string): string => d
   return (
     (hair.back ? hand.mass(brush, hair.back, cover) : '') +
-    `<g ${BODY}>${shape(torso(body), colour.skin)}${shape(torso(body), colour.dark, faint(0.35))}</g>` +
+    `<g ${bodyAt(body)}>${shape(torso(body), colour.skin)}${shape(torso(body), colour.dark, faint(0.35))}</g>` +
     shape(profileNeck(brush.body), colour.dark) +
     shape(outline, colour.skin) +
     `<g ${brush.clip(outline)}>${faceOf(brush, hand, outline)}${thinHair(brush, hair)}</g>` +
     line(JAW_EDGE, colour.dark, 3) +
     hand.profileEye(brush) +
     ear(brush, hair) +
-    `<g ${BODY}>${clothes({ ...brush, body }, hand, garment(person.clothing, body))}</g>` +
+    `<g ${bodyAt(body)}>${clothes({ ...brush, body }, hand, garment(person.clothing, body))}</g>` +
     shape(hair.under, colour.hair) +
     (hair.front && !hair.thin ? hand.mass(brush, hair.front, cover) : '') +
     hairDetail(brush, hand, hair, stays) +

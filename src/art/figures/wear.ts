@@ -15,10 +15,18 @@ export function clothes(brush: Brush, hand: Hand, pieces: readonly Piece[]): str
   const painted = pieces.map(({ d, tone, opacity, width, lit }) => {
     const attributes = opacity === undefined ? '' : faint(opacity)
     if (width !== undefined) return line(d, tones[tone], width, attributes)
-    return shape(d, tones[tone], attributes) + (lit ? hand.drape(brush, d) : '')
+    const isOutside = tone === 'main' && lit
+    return (
+      shape(d, tones[tone], isOutside ? edged(brush) : attributes) +
+      (lit ? hand.drape(brush, d) : '')
+    )
   })
   return painted.join('') + hand.shoulderRim(brush)
 }
+
+/** Half of the line is under the cloth. */
+const edged = ({ colour: { edge } }: Brush): string =>
+  edge === undefined ? '' : `stroke="${edge}" stroke-width="5" paint-order="stroke"`
 
 /** Shine, locks, strands, plaits and the folds of a scarf. */
 export function hairDetail(brush: Brush, hand: Hand, hair: HairShape, place: Move): string {

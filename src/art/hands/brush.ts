@@ -17,6 +17,8 @@ export interface Palette {
   second: string
   /** Hair, or the cloth of a wrap. */
   head: string
+  /** Round the clothes, where they might merge with what is behind them. */
+  edge?: string
 }
 
 export interface Brush {

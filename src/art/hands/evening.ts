@@ -1,5 +1,5 @@
 import { shoulderRim } from '../parts/clothing.ts'
-import { EYE, LINES, MOUTHS, NOSES, PROFILE } from '../parts/faces.ts'
+import { EYE, LINES, MOUTHS, PROFILE } from '../parts/faces.ts'
 import {
   browOf,
   type Irises,
@@ -7,6 +7,7 @@ import {
   isBearded,
   laugh,
   lookOf,
+  noseOf,
   planeOf
 } from '../parts/features.ts'
 import type { Move } from '../parts/poses.ts'
@@ -63,12 +64,13 @@ function eveningPalette(person: Person): Palette {
     ink: ink(person.hairColour > 4 || person.skin > 4 ? 'ink' : 'h1'),
     main: ink(`c${person.cloth}`),
     second: ink(`c${person.second}`),
-    head: ink(hair)
+    head: ink(hair),
+    edge: ink(person.cloth === 3 || person.cloth === 6 ? 'mid' : 'rim')
   }
 }
 
 function planes({ person, colour, light }: Brush, { outline, pose, turn }: FacingHead): string {
-  const nose = NOSES[person.nose]
+  const nose = noseOf(person)
   const turned = pose === 'threeQuarter'
   return (
     shape(outline, light('key')) +

@@ -1,4 +1,5 @@
-import { EYE, LINES, MOUTHS, NOSES, PROFILE } from '../parts/faces.ts'
+import { groundsOf, isNear } from '../parts/backdrops.ts'
+import { EYE, LINES, MOUTHS, PROFILE } from '../parts/faces.ts'
 import {
   browOf,
   type Irises,
@@ -6,8 +7,10 @@ import {
   isBearded,
   laugh,
   lookOf,
+  noseOf,
   planeOf
 } from '../parts/features.ts'
+import { hairShapeOf } from '../parts/hair-of.ts'
 import type { Move } from '../parts/poses.ts'
 import { flip, warp } from '../path.ts'
 import type { Cloth, Person } from '../person.ts'
@@ -54,6 +57,20 @@ const POSTER_CLOTH: Record<Cloth, string> = { 1: 'f4', 2: 'f3', 3: 'f8', 4: 'f1'
 
 export const posterCloth = (cloth: Cloth): string => POSTER_CLOTH[cloth]
 
+/** Pale clothes have a dark edge of paper, all others a pale one. */
+function edgeOf(person: Person): Pick<Palette, 'edge'> {
+  const cloth = posterCloth(person.cloth)
+  const near = groundsOf(person, headOf(person), cloth).some(ground => isNear(cloth, ground))
+  if (!near) return {}
+  return { edge: ink(person.cloth === 3 || person.cloth === 6 ? 'f2' : 'paper') }
+}
+
+/** Hair, or the cloth that covers it. */
+export function headOf(person: Person): string {
+  const { cloth } = hairShapeOf(person, person.pose)
+  return cloth ? posterCloth(person.second) : `h${person.hairColour}`
+}
+
 function flatPalette(person: Person): Palette {
   const skin = `s${person.skin}`
   const hair = `h${person.hairColour}`
@@ -68,7 +85,8 @@ function flatPalette(person: Person): Palette {
     ink: ink('ink'),
     main: ink(posterCloth(person.cloth)),
     second: ink(posterCloth(person.second)),
-    head: ink(hair)
+    head: ink(hair),
+    ...edgeOf(person)
   }
 }
 
@@ -77,7 +95,7 @@ const CHEEK_BACK = 'M262 90C250 150 252 200 249 232C240 258 214 290 188 346L330 
 const widened = (d: string): string => warp(d, (x, y) => [y > 230 ? x + 6 : x, y])
 
 function planes({ person, colour }: Brush, { pose, turn }: FacingHead): string {
-  const nose = NOSES[person.nose]
+  const nose = noseOf(person)
   const turned = pose === 'threeQuarter'
   return (
     shape(planeOf(person, pose, turn), colour.dark) +

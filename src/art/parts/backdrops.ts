@@ -110,7 +110,16 @@ const GROUNDS: readonly (readonly [
   ['f6', 'f5', 'any']
 ]
 
-/** A pair of poster colours that contrasts with hair (or scarf) and garment. */
+/** Poster colours that some brand's seeds bring near each other, by day or by night. */
+const NEAR: readonly string[] = [
+  ...['f1 f2', 'f1 f3', 'f2 f3', 'f4 f5', 'f4 f6', 'f4 f7'],
+  ...['f5 f6', 'f5 f7', 'f6 f7', 'f6 f8', 'f7 f8']
+]
+
+export const isNear = (one: string, other: string): boolean =>
+  one === other || NEAR.includes([one, other].toSorted().join(' '))
+
+/** A pair of poster colours that contrasts with hair (or scarf), and with the garment if it can. */
 export function groundsOf(
   person: Person,
   head: string,
@@ -122,7 +131,9 @@ export function groundsOf(
       (hair === 'any' || (hair === 'light') === light) &&
       ![ground, figure].some(token => token === head || token === garment)
   )
-  const [ground = 'f3', figure = 'f5'] = fits[person.ground % fits.length] ?? []
+  const far = fits.filter(pair => !isNear(garment, pair[0]) && !isNear(garment, pair[1]))
+  const chosen = far.length > 1 ? far : fits
+  const [ground = 'f3', figure = 'f5'] = chosen[person.ground % chosen.length] ?? []
   return [ground, figure]
 }
 

@@ -1,8 +1,9 @@
 import type { Palette } from '../hands/brush.ts'
 import { warp } from '../path.ts'
 import { isSmiling, type Person } from '../person.ts'
+import { randomFrom } from '../random.ts'
 import { faint, ink, line, shape } from '../svg.ts'
-import { BROWS, EYE, LINES, MOUTHS, PLANES } from './faces.ts'
+import { BROWS, EYE, LINES, MOUTHS, NOSES, PLANES } from './faces.ts'
 import type { Measures } from './measures.ts'
 import type { FacingPose, Move, Turn } from './poses.ts'
 
@@ -42,11 +43,34 @@ export function irisesIn(turn: Turn, pose: FacingPose): Irises {
 
 const xsOf = (d: string): number[] => [...d.matchAll(/[ML](-?\d+)/g)].map(([, x]) => Number(x))
 
-/** Shade on the side of the face away from the light, at most 28 % of its width. */
-export function planeOf({ light, build }: Person, pose: FacingPose, turn: Turn): string {
+/**
+ * Shade on the side of the face away from the light, at most 28 % of its width: as drawn, narrower,
+ * or of cheek and jaw alone.
+ */
+export function planeOf({ light, build, seed }: Person, pose: FacingPose, turn: Turn): string {
   const plane = pose === 'threeQuarter' ? PLANES.turned : turn.face(PLANES[light])
+  const dice = randomFrom(`shade/${seed}`)
+  const narrower = dice.int(0, 9)
+  const high = dice.chance(0.4) ? 44 : 0
   const wider = Math.max(0, build - 1) * 4
-  return wider === 0 ? plane : warp(plane, (x, y) => [y > 230 ? x + wider : x, y])
+  return warp(plane, (x, y) => {
+    const above = Math.min(1, Math.max(0, (244 - y) / 40))
+    return [x + narrower + high * above + (y > 230 ? wider : 0), y]
+  })
+}
+
+/** A nose of its own length and breadth; of some only the underside is in the shade. */
+export function noseOf({ nose, seed }: Person): Record<'side' | 'underside' | 'turned', string> {
+  const dice = randomFrom(`nose of/${seed}`)
+  const [length, breadth] = [dice.between(0.82, 1.04), dice.between(0.8, 1.22)]
+  const { side, underside, turned } = NOSES[nose]
+  const from = (middle: number, d: string): string =>
+    warp(d, (x, y) => [middle + (x - middle) * breadth, 206 + (y - 206) * length])
+  return {
+    side: dice.chance(0.35) ? '' : from(200, side),
+    underside: from(200, underside),
+    turned: from(184, turned)
+  }
 }
 
 /** Beards that surround the mouth. */

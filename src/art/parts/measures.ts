@@ -28,6 +28,7 @@ export function measuresOf(person: Person): Measures {
   const man = person.look === 'man'
   const face = FACE[person.face]
   const slim = Math.min(person.build, 1)
+  const dice = randomFrom(`neck/${person.seed}`)
   const full = Math.max(0, person.build - 1) as 0 | 1 | 2
   const wide = slim * 3 + (man ? 1 : -1) + full * 2
   return {
@@ -38,8 +39,8 @@ export function measuresOf(person: Person): Measures {
     jaw: 47 + slim * 4.5 + (man ? 6 : 0) + face.jaw + randomFrom(`jaw/${person.seed}`).int(-2, 2),
     chin: 17 + (man ? 6 : 0) + Math.max(0, slim * 2) + face.chin,
     chinY: 316 + (man ? 4 : 0) + face.chinY,
-    neck: 29 + (man ? 9 : 0) + slim * 3 + full * 5,
+    neck: 29 + (man ? 9 : 0) + slim * 3 + full * 5 + dice.int(0, 4),
     shoulder: 138 + (man ? 14 : -8) + slim * 11 + full * 13,
-    lift: 14
+    lift: dice.int(16, man ? 38 : 32)
   }
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { cast } from '#art/cast.ts'
+import { drawPortrait, type HandName } from '#art/portrait.ts'
+import { type ArtMode, type ArtSeeds, artTokens } from '#theme/art.ts'
+import { distanceOf, type Hex } from '#theme/oklch.ts'
+
+const BRANDS: readonly ArtSeeds[] = [
+  { primary: '#b03060', secondary: '#2a1a33', accent: '#f3c48f' },
+  { primary: '#ff5a47', secondary: '#2747e0', accent: '#ffc93c' },
+  { primary: '#2f5d46', secondary: '#c98a2b' },
+  { primary: '#0f7c72', secondary: '#f2d9a6', accent: '#7a2e8e' },
+  { primary: '#ffd54a', secondary: '#4a3aff' }
+]
+const HANDS: readonly HandName[] = ['evening', 'flat']
+const MODES: readonly ArtMode[] = ['light', 'dark']
+/** In OKLab: what two areas side by side differ by at least. */
+const APART = 0.1
+
+const crowd = cast('clothes', 200)
+
+interface Clothes {
+  cloth: string
+  edge: string | undefined
+  grounds: string[]
+}
+
+/** The tokens of the garment, of its edge, and of what is behind the figure. */
+function clothesIn(drawn: string, cloth: string): Clothes {
+  const [ground = '', figure = ''] = drawn.split('<g stroke-linecap="round" transform')
+  const edge = new RegExp(
+    `fill="var\\(--${cloth}\\)" stroke="var\\(--(\\w+)\\)" stroke-width="5"`
+  ).exec(figure)?.[1]
+  const grounds = [...ground.matchAll(/fill="var\(--(\w+)\)"/g)].map(([, token = '']) => token)
+  return { cloth, edge, grounds: ground.includes('sky)') ? [...grounds, 'sky2', 'sky3'] : grounds }
+}
+
+const POSTER = ['', 'f4', 'f3', 'f8', 'f1', 'f5', 'f7']
+
+describe.each(HANDS)('clothes in the %s hand', hand => {
+  test.each(MODES)('stand out from what is behind them, or have an edge that does: %s', mode => {
+    const merged = BRANDS.flatMap(seeds => {
+      const tokens: Readonly<Record<string, Hex>> = artTokens(seeds, mode)
+      const apart = (one: string, other: string): boolean =>
+        distanceOf(tokens[one] ?? '#000000', tokens[other] ?? '#000000') >= APART
+      return crowd.flatMap(person => {
+        const token = hand === 'evening' ? `c${person.cloth}` : (POSTER[person.cloth] ?? '')
+        const drawn = drawPortrait(person, { hand, id: 'p' })
+        const { cloth, edge, grounds } = clothesIn(drawn, token)
+        expect(grounds.length, person.seed).toBeGreaterThan(0)
+        return grounds
+          .filter(ground => !apart(cloth, ground))
+          .filter(ground => !(edge && apart(edge, ground) && apart(edge, cloth)))
+          .map(ground => `${seeds.primary} ${person.seed}: ${cloth}, ${edge} on ${ground}`)
+      })
+    })
+    expect([...new Set(merged.map(each => each.replace(/ .*?: /, ' ')))]).toEqual([])
+  })
+})
