@@ -15,6 +15,7 @@ import {
 } from './AccountFields.tsx'
 import { HasAccount } from './HasAccount.tsx'
 import { pressing } from './leaving.ts'
+import { Next } from './Next.tsx'
 import { Step, StepFrame } from './Step.tsx'
 
 /** How a member logs in and is called, and what they agree to; it makes the account. */
@@ -80,14 +81,5 @@ function ConsentsQuestion() {
       </div>
       <Consents />
     </Step>
-  )
-}
-
-function Next() {
-  const signupWords = useMessages(signupMessages)
-  return (
-    <Button type="submit" fullWidth>
-      {signupWords.next}
-    </Button>
   )
 }

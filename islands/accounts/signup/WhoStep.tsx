@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useContext } from 'react'
-import { Button } from '#islands/ui/Button.tsx'
 import { DateOfBirth } from '#islands/ui/DateOfBirth.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -12,6 +11,7 @@ import { Answers } from './Answers.tsx'
 import { faultWords } from './fault-words.ts'
 import { HasAccount } from './HasAccount.tsx'
 import { leave, pressing } from './leaving.ts'
+import { Next } from './Next.tsx'
 import { Step, StepFrame } from './Step.tsx'
 
 /** Who signs up and whom they look for: what a lander may have asked already. */
@@ -112,15 +112,5 @@ function BirthQuestion() {
         />
       </Field>
     </Step>
-  )
-}
-
-/** Quiet while an answer goes on by itself. */
-function Next({ isQuiet = false }: { isQuiet?: boolean }) {
-  const signupWords = useMessages(signupMessages)
-  return (
-    <Button type="submit" fullWidth tone={isQuiet ? 'ghost' : undefined}>
-      {signupWords.next}
-    </Button>
   )
 }
