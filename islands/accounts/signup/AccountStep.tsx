@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useContext, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { sendAccount, tell } from '#stores/accounts/signup/account.ts'
+import { sendAccount } from '#stores/accounts/signup/account.ts'
 import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
+import { tell } from '#stores/accounts/signup/tell.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
 import {
   Consents,
