@@ -1,3 +1,4 @@
+import '#theme/css/app/step-foot.css'
 /**
  * Chooses a photo, cuts a square out of it and sends it.
  *

@@ -767,6 +767,14 @@ describe('for everybody', () => {
     expect(await focused()).toBe('H1')
   })
 
+  test('the second press of a double click answers nothing', async () => {
+    const page = await visit('/signup')
+    await atQuestion(page, 'gender')
+    await page.locator('.signup-answer').first().dblclick()
+    await atQuestion(page, 'looking_for')
+    expect(await page.locator('.signup-answer :checked').count()).toBe(0)
+  })
+
   test('an answer that is pressed goes on, and the heading of the next question has the focus', async () => {
     const page = await visit('/signup')
     await answer(page, 'gender', 'male')

@@ -22,8 +22,10 @@ import {
   $signupTrouble
 } from '#stores/accounts/signup/faults.ts'
 import { $signupGate, enterInvite } from '#stores/accounts/signup/gate.ts'
+import { $asked, turnTo } from '#stores/accounts/signup/questions.ts'
 import { $signupStage, goToStep } from '#stores/accounts/signup/signup.ts'
 import { sendAbout, sendLocation, skipStep } from '#stores/accounts/signup/steps.ts'
+import { tell } from '#stores/accounts/signup/tell.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { settle } from '../world/fake-browser.ts'
 import { BIRTHDAYS, EMAILS, NAMES, PASSWORDS } from '../world/field-examples.ts'
@@ -242,6 +244,29 @@ test('a name that is taken is told when the field is left, and asked for once', 
   await settle()
   expect($signupFaults.get().name?.code).toBe('name_taken')
   expect(world.server.times(checkName)).toBe(1)
+})
+
+test('a question that is answered leads to the next one that is open', async () => {
+  await filled({ date_of_birth: '' })
+  await tell('gender')
+  expect($asked.get()).toEqual({ stage: 'who', question: 'birth' })
+  await tell('birth')
+  expect($signupErrors.get().map(({ field }) => field)).toEqual(['date_of_birth'])
+  editSignup({ date_of_birth: '1984-03-14' })
+  await tell('birth')
+  expect($signupStage.get()).toBe('account')
+})
+
+test('a check that does not come holds nobody for longer than two seconds', async () => {
+  await filled({ name: '' })
+  turnTo('account', 'login')
+  world.server.hold(checkEmail)
+  const told = tell('login')
+  await settle()
+  expect($asked.get()?.question).toBe('login')
+  await world.browser.pass(2_000)
+  await told
+  expect($asked.get()?.question).toBe('name')
 })
 
 test('faults that the server finds stand at their fields, with the numbers of their words', async () => {

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useContext, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { sendAccount, tell } from '#stores/accounts/signup/account.ts'
+import { sendAccount } from '#stores/accounts/signup/account.ts'
 import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
+import { tell } from '#stores/accounts/signup/tell.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
 import {
   Consents,
@@ -15,6 +16,7 @@ import {
 } from './AccountFields.tsx'
 import { HasAccount } from './HasAccount.tsx'
 import { pressing } from './leaving.ts'
+import { Next } from './Next.tsx'
 import { Step, StepFrame } from './Step.tsx'
 
 /** How a member logs in and is called, and what they agree to; it makes the account. */
@@ -80,14 +82,5 @@ function ConsentsQuestion() {
       </div>
       <Consents />
     </Step>
-  )
-}
-
-function Next() {
-  const signupWords = useMessages(signupMessages)
-  return (
-    <Button type="submit" fullWidth>
-      {signupWords.next}
-    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useContext, useId } from 'react'
+import { type MouseEvent, useContext, useId, useRef } from 'react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { QUESTION_ID, StepFrame } from './Step.tsx'
 
@@ -18,9 +18,12 @@ export function Answers<Value extends string>(props: AnswersProps<Value>) {
   const { name, options, value, error, onChoose, onGo } = props
   const id = useId()
   const { question } = useContext(StepFrame)
-  const press = (event: MouseEvent, chosen: Value) => {
+  const isSecond = useRef(false)
+  const press = ({ detail }: MouseEvent, chosen: Value) => {
+    // The second of a double click was meant for the question before.
+    isSecond.current = detail > 1
     // Arrow keys and the space bar click as well, without a press.
-    if (event.detail === 0) return
+    if (detail !== 1) return
     onChoose(chosen)
     onGo()
   }
@@ -42,7 +45,7 @@ export function Answers<Value extends string>(props: AnswersProps<Value>) {
             checked={option.value === value}
             aria-invalid={error ? true : undefined}
             onClick={event => press(event, option.value)}
-            onChange={() => onChoose(option.value)}
+            onChange={() => !isSecond.current && onChoose(option.value)}
           />
           <span className="signup-answer__mark">
             <Icon name="check" />

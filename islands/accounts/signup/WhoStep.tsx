@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useContext } from 'react'
-import { Button } from '#islands/ui/Button.tsx'
 import { DateOfBirth } from '#islands/ui/DateOfBirth.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { editSignup, tell } from '#stores/accounts/signup/account.ts'
+import { editSignup } from '#stores/accounts/signup/account.ts'
 import { $signupDraft, type GenderName } from '#stores/accounts/signup/draft.ts'
 import { $signupFaults } from '#stores/accounts/signup/faults.ts'
+import { tell } from '#stores/accounts/signup/tell.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
 import { Answers } from './Answers.tsx'
 import { faultWords } from './fault-words.ts'
 import { HasAccount } from './HasAccount.tsx'
 import { leave, pressing } from './leaving.ts'
+import { Next } from './Next.tsx'
 import { Step, StepFrame } from './Step.tsx'
 
 /** Who signs up and whom they look for: what a lander may have asked already. */
@@ -112,15 +113,5 @@ function BirthQuestion() {
         />
       </Field>
     </Step>
-  )
-}
-
-/** Quiet while an answer goes on by itself. */
-function Next({ isQuiet = false }: { isQuiet?: boolean }) {
-  const signupWords = useMessages(signupMessages)
-  return (
-    <Button type="submit" fullWidth tone={isQuiet ? 'ghost' : undefined}>
-      {signupWords.next}
-    </Button>
   )
 }

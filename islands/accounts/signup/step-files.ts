@@ -21,11 +21,21 @@ const FILES: Readonly<Record<SignupStage, () => Promise<Step>>> = {
   activation: () => import('./ActivationStep.tsx').then(file => file.ActivationStep)
 }
 
+/** The drawings of a composition: only the brand's own is fetched. */
+const LOOKS: Readonly<Record<string, () => Promise<unknown>>> = {
+  stage: () => import('./look-stage.ts'),
+  block: () => import('./look-block.ts'),
+  folio: () => import('./look-folio.ts')
+}
+
 const loaded = new Map<SignupStage, Step>()
 
 /** Fetches a step. Rejects where its file can't be had. */
 export async function loadStep(stage: SignupStage): Promise<void> {
-  if (!loaded.has(stage)) loaded.set(stage, await withWords(FILES[stage]()))
+  if (loaded.has(stage)) return
+  const { composition = '' } = document.documentElement.dataset
+  const [step] = await Promise.all([withWords(FILES[stage]()), LOOKS[composition]?.()])
+  loaded.set(stage, step)
 }
 
 export type FoundStep =

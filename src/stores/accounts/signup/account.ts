@@ -25,18 +25,17 @@ import {
   listFaults,
   showFaults
 } from './faults.ts'
-import { ACCOUNT_FIELDS, type AccountField, type Faults, faultOf, faultsIn } from './fields.ts'
+import {
+  ACCOUNT_FIELDS,
+  type AccountField,
+  type Faults,
+  faultOf,
+  faultsIn,
+  isSome
+} from './fields.ts'
 import { $turnedAway } from './gate.ts'
 import { given } from './given.ts'
-import {
-  $asked,
-  type EarlyQuestion,
-  FIELDS_OF,
-  isWhoAnswered,
-  openAfter,
-  placeOf,
-  turnTo
-} from './questions.ts'
+import { $asked, FIELDS_OF, isWhoAnswered, placeOf, turnTo } from './questions.ts'
 import { goToStep } from './signup.ts'
 import { $tracking } from './tracking.ts'
 
@@ -125,45 +124,6 @@ export function takeOtherEmail(): void {
 type SignupBody = z.input<typeof signUp.body>
 /** The last request; an unchanged form sends the same body and idempotency key again. */
 let press: { form: string; body: SignupBody } | undefined
-
-/** Ends a question before the account: the next open one follows; nothing is sent yet. */
-export async function tell(question: EarlyQuestion): Promise<void> {
-  const place = placeOf(FIELDS_OF[question][0])
-  if (!place || isHeld(question) || (await isDoubted(question))) return
-  const next = openAfter(place.stage, question)
-  // What the server said of other questions stays until they are answered anew.
-  const left = faultsBeside(FIELDS_OF[question])
-  goToStep(next ? place.stage : 'account')
-  if (next) turnTo(place.stage, next)
-  else $asked.set(null)
-  showFaults(left)
-}
-
-const faultsBeside = (fields: readonly string[]): Faults =>
-  Object.fromEntries(
-    Object.entries($signupFaults.get()).filter(([field]) => !fields.includes(field))
-  )
-
-/** Lists what is wrong with the answers. */
-function isHeld(question: EarlyQuestion): boolean {
-  const faults = faultsIn(FIELDS_OF[question], given())
-  if (isSome(faults)) listFaults(faults)
-  return isSome(faults)
-}
-
-/** Asks the server of an address or a name that was just typed; a likely slip is shown once. */
-async function isDoubted(question: EarlyQuestion): Promise<boolean> {
-  if (question !== 'login' && question !== 'name') return false
-  const before = $emailSuggestion.get()
-  await (question === 'login' ? askEmail() : askName())
-  const field = question === 'login' ? 'email' : 'name'
-  const told = $signupFaults.get()[field]
-  if (told) listFaults({ [field]: told })
-  const suggestion = $emailSuggestion.get()
-  return told !== undefined || (suggestion !== null && suggestion !== before)
-}
-
-const isSome = (faults: Faults): boolean => Object.keys(faults).length > 0
 
 /** Creates the account and logs in. Resolves to whether it was created. */
 export async function sendAccount(website = ''): Promise<boolean> {

@@ -30,6 +30,8 @@ export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 
 export type Faults = Readonly<Partial<Record<string, Fault>>>
 
+export const isSome = (faults: Faults): boolean => Object.keys(faults).length > 0
+
 const EARLIEST_ZONE_MS = 14 * HOUR_MS
 
 export interface Given {
