@@ -26,7 +26,6 @@ import { withWords } from '#stores/messages/i18n.ts'
 import { ChatList } from './ChatList.tsx'
 import { Thread } from './Thread.tsx'
 import { ThreadSkeleton } from './ThreadSkeleton.tsx'
-import { useWide } from './use-wide.ts'
 import { nameOf } from './wording.ts'
 
 const NoChats = lazy(async () => ({ default: (await import('./NoChats.tsx')).NoChats }))
@@ -45,14 +44,14 @@ export const ChatScreen = memberScreen(function Chat() {
   const open = useStore($open)
   const id = Number(params.id)
   const isThread = route !== 'chats'
-  const isWide = useWide()
   useEffect(() => watchConversation(), [])
   useLayoutEffect(() => {
     if (route === 'chats-id') void openConversation(id)
     else if (route === 'members-id-chat') void openWith(id)
     else closeConversation()
   }, [route, id])
-  useTitle(open, path)
+  const shown = open.state === 'open' ? open.thread : open.state === 'new' ? open : undefined
+  useTitle(shown && nameOf(shown.partner), path)
 
   // The static outline is shown only until the first content.
   const hasShown = useRef(false)
@@ -67,7 +66,8 @@ export const ChatScreen = memberScreen(function Chat() {
       </Suspense>
     )
   }
-  const shown = open.state === 'open' ? open.thread : open.state === 'new' ? open : undefined
+  // Asked at each drawing: a window is seldom made wider, and any news draws anew.
+  const isWide = matchMedia('(min-width: 1280px)').matches
   const current = open.state === 'open' ? open.thread.conversation : undefined
   return (
     <div className="wrap chat" data-pane={isThread ? 'thread' : 'list'}>
@@ -109,11 +109,8 @@ async function openWith(member: number): Promise<void> {
 }
 
 /** The page is called after the partner; a new page has brought a title of its own. */
-function useTitle(open: ReturnType<typeof $open.get>, path: string): void {
+function useTitle(name: string | undefined, path: string): void {
   const chatWords = useMessages(chatMessages)
-  const partner =
-    open.state === 'open' ? open.thread.partner : open.state === 'new' ? open.partner : undefined
-  const name = partner && nameOf(partner)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is another title
   useEffect(() => {
     namePage(`${name ?? chatWords.title} – ${$facts.get().brand}`)

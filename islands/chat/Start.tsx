@@ -37,10 +37,7 @@ export function Start(props: StartProps) {
     }
   }, [id, gone, hasLines])
   return (
-    <section
-      className={classes('start', isStrip && 'start--strip', !hasLines && 'start--bare')}
-      aria-label={nameOf(partner)}
-    >
+    <div className={classes('start', isStrip && 'start--strip', !hasLines && 'start--bare')}>
       <div className="start__who">
         <Portrait
           className={classes('start__face', gone && 'is-gone')}
@@ -57,7 +54,7 @@ export function Start(props: StartProps) {
         </div>
       </div>
       {hasLines && !isStrip && <Lines {...props} isAsked={isAsked} />}
-    </section>
+    </div>
   )
 }
 
