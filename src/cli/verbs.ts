@@ -8,6 +8,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   unarchive: async () => (await import('./archive.ts')).unarchiveCommand(),
   pause: async () => (await import('./pause.ts')).pauseCommand(),
   resume: async () => (await import('./pause.ts')).resumeCommand(),
+  move: async () => (await import('./move.ts')).moveCommand(),
   lander: async () => (await import('./lander.ts')).landerCommand(),
   theme: async () => (await import('./theme.ts')).themeCommand(),
   start: async () => (await import('./start.ts')).startCommand(),

@@ -50,7 +50,7 @@ async function startOn(
   const operators = primary.operators && (await listenForOperators(primary.operators, options))
   if (primary.operators) operatorFrontOf(primary.operators, places)
   if (operators) log(`operators: ${operators}`)
-  for (const place of places.all) place.work()
+  places.work()
   saySending(shared, log)
   const { app, server, database } = primary
   return { app, server, places: places.all, port: portOf(server), operators, database }

@@ -137,7 +137,7 @@ export const SiteSettings = z.strictObject({
         .default(DEFAULT_PLACE)
         .meta({
           description:
-            'Which database has the members: that of DATABASE_URL, or of DATABASE_URL_EU for eu',
+            'Which database has the members: that of DATABASE_URL, or of DATABASE_URL_EU for eu; `livery move` changes it',
           examples: ['eu'],
           rules: ['L225']
         })

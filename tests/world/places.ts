@@ -95,9 +95,15 @@ export class TwoPlaces {
     domain: string,
     method: string,
     path: string,
-    given: { who?: Person; body?: unknown; port?: number; headers?: Record<string, string> } = {}
+    given: {
+      who?: Person | undefined
+      body?: unknown
+      bytes?: Uint8Array
+      port?: number
+      headers?: Record<string, string>
+    } = {}
   ): Promise<Told> {
-    const { who, body, port = this.server?.port ?? 0, headers = {} } = given
+    const { who, body, bytes, port = this.server?.port ?? 0, headers = {} } = given
     const { promise, resolve, reject } = Promise.withResolvers<Told>()
     const asked = request(
       {
@@ -129,7 +135,7 @@ export class TwoPlaces {
       }
     )
     asked.on('error', reject)
-    asked.end(body === undefined ? undefined : JSON.stringify(body))
+    asked.end(bytes ?? (body === undefined ? undefined : JSON.stringify(body)))
     return promise
   }
 

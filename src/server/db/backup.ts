@@ -167,7 +167,7 @@ function broken(path: string): BackupError {
 }
 
 /** Orders tables so that none refers to a later one. */
-async function tablesOf(client: pg.PoolClient): Promise<string[]> {
+export async function tablesOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string; needs: string[] }>(`
     select t.relname as table, array(
       select distinct f.relname from pg_constraint c join pg_class f on f.oid = c.confrelid
@@ -188,7 +188,7 @@ async function tablesOf(client: pg.PoolClient): Promise<string[]> {
   return sorted
 }
 
-async function columnsOf(client: pg.PoolClient, table: string): Promise<string[]> {
+export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -198,7 +198,7 @@ async function columnsOf(client: pg.PoolClient, table: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name'
   )

@@ -16,6 +16,7 @@ export interface ColumnTypes {
   'accounts.first_touch': Tracking
   'accounts.language': Locale
   'accounts.last_touch': Tracking
+  'brand_moves.proof': Record<string, { rows: number; sum: string }>
   'campaigns.words': CampaignWords
   'cams.languages': CamCard['languages']
   'claims.queue': QueueName

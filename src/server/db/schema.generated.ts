@@ -79,6 +79,8 @@ export interface Schema {
     state: 'held' | 'arrived' | 'left' | 'gone'
     other: string
     since: Date
+    /** Rows and checksum of each table, as they were copied. */
+    proof: Json<ColumnTypes['brand_moves.proof'] | null>
   }
   cam_clicks: {
     id: string

@@ -25,7 +25,7 @@ import { send } from './send.ts'
 import { serveRoutes } from './serve.ts'
 import { receive } from './upload.ts'
 import { inputOf } from './valid.ts'
-import { brandOf, checkOrigin, refuseIfPaused, visitOf } from './visit.ts'
+import { brandOf, checkOrigin, refuseIfMoving, refuseIfPaused, visitOf } from './visit.ts'
 
 export function serveCalls(
   server: FastifyInstance,
@@ -47,7 +47,8 @@ async function answer(
   const route = variantOf(variants, query, request.isMultipart())
   const { endpoint } = route
   request.callName = endpoint.name
-  if (!endpoint.isForeign) refuseIfPaused(app, brand)
+  if (endpoint.isForeign) refuseIfMoving(app, brand)
+  else refuseIfPaused(app, brand)
   if (endpoint.method !== 'GET' && !endpoint.isForeign) checkOrigin(request)
   const now = app.clock.now()
   const caller = await callerOf(app, brand, endpoint, request, now)

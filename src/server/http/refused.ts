@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '../core/refusal.ts'
 
 export const MAX_BYTES = 64 * 1024
+/** A brand moves for seconds to minutes. */
+export const MOVING_SECONDS = 15
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter } = refusal.details
@@ -34,6 +36,8 @@ export function refusalOf(error: unknown, mostBytes = MAX_BYTES): Refusal {
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return new Refusal('bad_json')
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new Refusal('bad_json')
+  // A brand that moves takes no writes (db/move/fence.ts).
+  if (code === 'LVMOV') return new Refusal('maintenance', { retryAfter: MOVING_SECONDS })
   return isGone(error, code) ? new Refusal('maintenance', { retryAfter: 5 }) : new Refusal('failed')
 }
 

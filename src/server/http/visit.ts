@@ -7,6 +7,7 @@ import type { Visit } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
 import { countryOf } from '../platform/geo/country.ts'
 import { domainOf, isLocalHost } from './hosts.ts'
+import { MOVING_SECONDS } from './refused.ts'
 
 /** In development `?domain=` overrides the Host on loopback and is removed (product.md §10.1). */
 export function brandOf(
@@ -24,7 +25,13 @@ export function brandOf(
 
 /** Refuses `maintenance` while the brand is paused. */
 export function refuseIfPaused({ brands }: AppContext, brand: Brand): void {
+  refuseIfMoving({ brands }, brand)
   if (brands.isPaused(brand)) refuse('maintenance', {}, { retryAfter: RETRY_AFTER })
+}
+
+/** Refuses `maintenance` while the brand's rows go to another database: also what a pause lets in. */
+export function refuseIfMoving({ brands }: Pick<AppContext, 'brands'>, brand: Brand): void {
+  if (brands.isMoving(brand)) refuse('maintenance', {}, { retryAfter: MOVING_SECONDS })
 }
 
 /** Refuses `cross_site` for a write whose origin is another or unknown (product.md §10.1). */

@@ -12,6 +12,8 @@ import { contextOf, type Shared } from './shared.ts'
 import { said } from './warnings.ts'
 
 export interface StartedPlace extends OpenPlace {
+  /** Reads which brands are held, and which ones are elsewhere. */
+  look(): Promise<void>
   /** Sends what waits, and runs the chores. */
   work(): void
   /** Takes no more calls and jobs. */
@@ -43,7 +45,12 @@ export async function startPlace(
     open.defer(() => replica.close())
     app.replica = replica
   }
-  open.defer(await followPauses(app, error => log(`pauses: ${said(error)}`)))
+  const following = await followPauses(
+    app,
+    error => log(`pauses: ${said(error)}`),
+    neighbours.onLeft
+  )
+  open.defer(following.stop)
   const server = await serveApp(app, options, neighbours)
   const operators = await operatorsOf(app, options)
   const ends: (() => Promise<unknown> | undefined)[] = [
@@ -53,6 +60,7 @@ export async function startPlace(
   const closing = open.move()
   return {
     ...{ name, app, server, operators, database: opened.place },
+    look: following.read,
     work: () => ends.push(jobsOf(app, options)),
     rest: async () => {
       const ended = await Promise.allSettled(ends.map(end => end()))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../core/app.ts'
+import type { Brand } from '../core/brands.ts'
 import { serveLanguagesSheet } from '../domains/brand/languages-sheet.ts'
 import { serveCamPictures, serveCamSandbox } from '../domains/cams/cam-pages.ts'
 import { serveGiftDrawings } from '../domains/chat/gift-drawings.ts'
@@ -22,6 +23,8 @@ import type { ServerOptions } from './options.ts'
 /** What the app of a place is told of the others. */
 export interface Neighbours {
   apps(): readonly AppContext[]
+  /** A brand of this place is at another one. */
+  onLeft(brand: Brand, place: string): Promise<void>
   sites: Pick<SitesServed, 'hidden' | 'port'>
 }
 

@@ -29,6 +29,9 @@ create table moved_papers (
 create function refuse_while_moving() returns trigger language plpgsql as $$
 begin
   if current_setting('livery.moving', true) = 'on' then return coalesce(new, old); end if;
+  if tg_op = 'DELETE' then
+    if old.brand <> tg_argv[0] then return old; end if;
+  elsif new.brand <> tg_argv[0] then return new; end if;
   raise exception 'the brand % moves to another database', tg_argv[0] using errcode = 'LVMOV';
 end $$;
 

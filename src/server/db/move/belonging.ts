@@ -45,7 +45,7 @@ export const BELONGING: Readonly<Record<keyof Schema, Belonging>> = {
   flags: goes,
   idempotency: {
     does: 'goes',
-    where: `(owner like 'v' || replace($brand, '_', '\\_') || ':%'
+    where: `(owner like 'v' || $brand || ':%'
       or owner in (select 'm' || id from accounts where brand = $brand))`
   },
   invites: goes,

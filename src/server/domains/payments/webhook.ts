@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PAY_PROVIDERS } from '#contract/payments.ts'
 import type { AppContext } from '../../core/app.ts'
 import { ProviderDown, ProviderRefused } from '../../core/payments.ts'
-import { brandOf } from '../../http/visit.ts'
+import { brandOf, refuseIfMoving } from '../../http/visit.ts'
 import { askFor } from './ask.ts'
 
 const MAX_BYTES = 256 * 1024
@@ -21,6 +21,7 @@ export function servePaymentWebhook(server: FastifyInstance, app: AppContext): v
     scope.post('/api/payment-webhook.php', async (request, reply) => {
       const query = { ...(request.query as Record<string, unknown>) }
       const brand = brandOf(app, request, query)
+      refuseIfMoving(app, brand)
       const provider = await app.payments.providerOf(brand)
       const named = PAY_PROVIDERS.find(name => name === query.provider)
       if (provider === undefined || named !== provider.account.provider) {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
+import { MOVE_LOCK } from '../../db/move/state.ts'
 import { CHORE_QUEUE } from './boss.ts'
 import { ticks } from './ticks.ts'
 
@@ -21,6 +23,8 @@ export async function runChores(
   const worker = await boss.work<{ chore: string }>(CHORE_QUEUE, options, async ([job]) => {
     const chore = chores.find(({ name }) => name === job?.data.chore)
     if (chore === undefined || signal.aborted) return
+    // Its rows refuse changes, and a chore is about the rows of all brands.
+    if (await doesBrandMove(app)) return
     const run = chore.run(app).catch(error => {
       onError(named(chore, error))
       throw error
@@ -37,6 +41,15 @@ export async function runChores(
     await ticking
     await Promise.race([Promise.all(running), sleep(STOP_MS, undefined, { ref: false })])
   }
+}
+
+async function doesBrandMove({ database }: AppContext): Promise<boolean> {
+  const [space, key] = MOVE_LOCK
+  const { rows } = await sql<{ moves: boolean }>`
+    select exists (select from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and l.classid = ${space} and l.objid = ${key}
+        and d.datname = current_database()) as moves`.execute(database.kysely)
+  return rows[0]?.moves ?? false
 }
 
 /** One job per interval, from whichever server is first. */

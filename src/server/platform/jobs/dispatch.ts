@@ -3,7 +3,7 @@ import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { AppContext } from '../../core/app.ts'
 import type { Schema } from '../../db/schema.generated.ts'
-import { isNotPaused } from '../outbox/not-paused.ts'
+import { isNotMoving, isNotPaused } from '../outbox/not-paused.ts'
 import { OPEN } from '../outbox/taken.ts'
 import { CHANNEL_QUEUES, CHANNELS, type Channel } from './boss.ts'
 
@@ -73,7 +73,7 @@ export async function freeLost(
   const now = clock.now().getTime()
   const { rows } = await sql<{ id: number; channel: Channel; was_sending: boolean }>`
     update outbox set queued_at = null
-    where ${OPEN} and queued_at is not null and (
+    where ${OPEN} and queued_at is not null and ${isNotMoving('outbox')} and (
       sending_at <= ${new Date(now - leaseMs)}
       or sending_at is null and queued_at <= ${new Date(now - LOST_MS)})
     returning id, channel, sending_at is not null as was_sending`.execute(database.kysely)
