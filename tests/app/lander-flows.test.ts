@@ -227,12 +227,12 @@ test('collagelanding: women, from Dutch to the first search', ROUNDS, async () =
 test('iconslanding: two interests, from French to the first search', ROUNDS, async () => {
   const path = '/landers/iconslanding/she'
   const { page, context, told } = await arrive('fr', path)
-  for (const name of ['movies', 'cooking']) await page.locator(`[value=${name}]`).check()
+  for (const name of ['dancing', 'wine']) await page.locator(`[value=${name}]`).check()
   await page.locator('[data-answers] [type=submit]').click()
   const email = await signUp(page, path, { chosen: 2 })
   expect(await search(page)).toEqual({})
   const { interests, ...other } = await known(email)
-  expect(interests.toSorted()).toEqual(['cooking', 'movies'])
+  expect(interests.toSorted()).toEqual(['dancing', 'wine'])
   expect(other).toMatchObject({
     status: 'active',
     lander: 'iconslanding/she',

@@ -294,7 +294,7 @@ test('a stage sets nothing in italics that is as small as a label', async () => 
             node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
           )
           const { fontStyle, fontSize } = getComputedStyle(element)
-          const isSmall = fontStyle === 'italic' && Number.parseFloat(fontSize) < 20
+          const isSmall = fontStyle === 'italic' && Number.parseFloat(fontSize) < 18
           return isText && isSmall && !element.closest('.wordmark')
             ? [`${element.className} ${fontSize}`]
             : []
