@@ -17,9 +17,7 @@ export async function preview(
   for (const path of ['/api/track.php', '/api/bounce.php', '/api/lander.php']) {
     server.post(path, async (_, reply) => reply.headers(HEADERS).code(204).send())
   }
-  for (const path of ['/api/languages.css', '/api/settings.php']) {
-    server.get(path, async (_, reply) => reply.headers(HEADERS).code(204).send())
-  }
+  server.get('/api/languages.css', async (_, reply) => reply.headers(HEADERS).code(204).send())
   server.all('/api/*', async (_, reply) =>
     reply.headers(HEADERS).code(API_IS_DOWN.status).type('application/json').send(API_IS_DOWN.body)
   )

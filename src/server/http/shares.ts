@@ -27,14 +27,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 const UNKNOWN = `There is no such preview. Check the link, or ask whoever sent it for a new one.\n`
 
-/** Beacons that all pages send, and what all ask for. */
-const UNHEARD: readonly string[] = [
-  '/api/track.php',
-  '/api/bounce.php',
-  '/api/lander.php',
-  '/api/languages.css',
-  '/api/settings.php'
-]
+/** Beacons that all pages send, and a sheet that all ask for. */
+const UNHEARD = ['/api/track.php', '/api/bounce.php', '/api/lander.php', '/api/languages.css']
 
 /** Answers at the hosts of shares, before anything else does: of a share, no call reaches the server. */
 export function serveShares(server: FastifyInstance, { root, host, now }: SharesServed): void {
