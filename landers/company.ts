@@ -1,5 +1,6 @@
 import { companyOf } from '#art/company.ts'
 import type { Person } from '#art/person.ts'
+import type { Niche } from '#contract/niche.ts'
 import type { Site } from '#site/schema.ts'
 import { AgeSpan } from './age-span.ts'
 
@@ -19,6 +20,21 @@ export function companyFor(site: Site, part: keyof typeof PARTS): Person[] {
   return companyOf(site.brand.niche, { count: to, seed: site.theme.art.seed, ages }).slice(from)
 }
 
+const COVERED: ReadonlySet<string> = new Set(['headscarf', 'headWrap'])
+const BARE: ReadonlySet<string> = new Set(['bald', 'buzz', 'receding'])
+
+/** How well a person shows at a glance what a niche is about: a large build, or grey hair. */
+const TELLING: Readonly<Partial<Record<Niche, (person: Person) => number>>> = {
+  4: ({ build, pose }) => build * 2 + (pose === 'front' ? 1 : 0),
+  5: ({ age, hair }) => (age >= 65 ? 1 : 0) + (COVERED.has(hair) || BARE.has(hair) ? 0 : 1)
+}
+
+/** The one who tells most of the niche, the first of equals. */
+function bestOf(niche: Niche, people: readonly Person[]): Person | undefined {
+  const telling = TELLING[niche] ?? (() => 0)
+  return people.toSorted((one, other) => telling(other) - telling(one))[0]
+}
+
 /**
  * Two people: men where the niche is men's, elsewhere a woman and then a man, who comes from the
  * general company where women lead.
@@ -32,8 +48,12 @@ export function coupleFor(site: Site): Person[] {
   const men = (niche === 2 ? companyFor(everybody, 'how') : known).filter(
     ({ look }) => look === 'man'
   )
-  const woman = known.find(({ look }) => look === 'woman')
+  const woman = bestOf(
+    niche,
+    known.filter(({ look }) => look === 'woman')
+  )
   // A beard is seen from afar.
-  const man = men.find(({ beard }) => beard !== 'none') ?? men[0]
+  const bearded = men.filter(({ beard }) => beard !== 'none')
+  const man = bestOf(niche, bearded) ?? men[0]
   return woman && man ? [woman, man] : couple
 }

@@ -22,6 +22,19 @@ test.each(sites.map(site => [site.id, site] as const))(
   }
 )
 
+test.each(sites.map(site => [site.id, site] as const))(
+  'the couple of %s is large in the niche of that, and visibly grey in that of age',
+  (_, site) => {
+    for (const { build } of coupleFor(nicheSite(site, 4))) expect(build).toBeGreaterThanOrEqual(1)
+    expect(coupleFor(nicheSite(site, 4))[0]?.build).toBeGreaterThanOrEqual(2)
+    for (const { age, hair, hairColour } of coupleFor(nicheSite(site, 5))) {
+      expect(age).toBeGreaterThanOrEqual(65)
+      expect(hairColour).toBeGreaterThanOrEqual(6)
+      expect(['headscarf', 'headWrap', 'bald', 'buzz', 'receding']).not.toContain(hair)
+    }
+  }
+)
+
 test('no two niches begin their evening at the same place, or have the same film', () => {
   expect(new Set(ALL.map(niche => NICHE_SCENES[niche].evening[0])).size).toBe(ALL.length)
   const [site] = sites
