@@ -775,6 +775,22 @@ describe('for everybody', () => {
     expect(await page.locator('.signup-answer :checked').count()).toBe(0)
   })
 
+  test('no answer of a new question looks chosen until the mouse moves over it', async () => {
+    const page = await visit('/signup', { width: 1280, height: 900, isCalm: true })
+    const edges = () =>
+      page
+        .locator('.signup-answer')
+        .evaluateAll(answers => new Set(answers.map(one => getComputedStyle(one).borderColor)).size)
+    await atQuestion(page, 'gender')
+    await page.locator('.signup-answer').first().click()
+    await atQuestion(page, 'looking_for')
+    const under = page.locator('.signup-answer:hover')
+    await under.waitFor()
+    expect(await edges()).toBe(1)
+    await under.hover({ position: { x: 40, y: 20 } })
+    await expect.poll(edges).toBe(2)
+  })
+
   test('an answer that is pressed goes on, and the heading of the next question has the focus', async () => {
     const page = await visit('/signup')
     await answer(page, 'gender', 'male')

@@ -1,4 +1,4 @@
-import { type MouseEvent, useContext, useId, useRef } from 'react'
+import { type MouseEvent, useContext, useId, useRef, useState } from 'react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { QUESTION_ID, StepFrame } from './Step.tsx'
 
@@ -19,6 +19,8 @@ export function Answers<Value extends string>(props: AnswersProps<Value>) {
   const id = useId()
   const { question } = useContext(StepFrame)
   const isSecond = useRef(false)
+  // A pointer that rests since it pressed the answer before has chosen nothing here.
+  const [isMoved, setMoved] = useState(false)
   const press = ({ detail }: MouseEvent, chosen: Value) => {
     // The second of a double click was meant for the question before.
     isSecond.current = detail > 1
@@ -35,6 +37,8 @@ export function Answers<Value extends string>(props: AnswersProps<Value>) {
       aria-describedby={error ? id : undefined}
       data-field={name}
       data-count={options.length}
+      data-moved={isMoved || undefined}
+      onPointerMove={() => setMoved(true)}
     >
       {options.map(option => (
         <label key={option.value} className="signup-answer">
