@@ -116,7 +116,7 @@ function Rows({ entries, current, isWhole }: RowsProps) {
   const isOnline = useOnline()
   const queued = useMemo(() => new Set(queue.map(({ to }) => to)), [queue])
   const unpaid = useMemo(() => new Set(pending.map(({ to }) => to)), [pending])
-  const remove = useCallback((id: number) => deleteChat(id, current), [current])
+  const remove = useCallback((id: number) => void deleteChat(id, current), [current])
   useEffect(() => {
     list.current?.scrollTo(left)
   }, [])

@@ -68,7 +68,7 @@ export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps)
             <MenuRow
               icon="trash"
               isDangerous
-              onSelect={() => deleteChat(conversation, conversation)}
+              onSelect={() => void deleteChat(conversation, conversation)}
             >
               {chatWords['head.delete']}
             </MenuRow>
