@@ -6,6 +6,7 @@ import { defaultsPlugin } from './src/render/defaults-plugin.ts'
 import { drawingsPlugin } from './src/render/drawings-plugin.ts'
 import { islandsPlugin, isOfEveryScreen, keepIslandStyles } from './src/render/islands-plugin.ts'
 import { memberApp } from './src/render/member-app.ts'
+import { slimContract } from './src/render/slim-contract.ts'
 import { slimZod } from './src/render/slim-zod.ts'
 
 /** What landers have in common with the member app, and nothing else of it. */
@@ -41,6 +42,7 @@ export default defineConfig({
       defaultsPlugin(),
       drawingsPlugin(),
       slimZod(),
+      slimContract(),
       islandsPlugin(),
       keepIslandStyles()
     ],

@@ -98,6 +98,13 @@ test('the look of a member app is at most 1.5 KB, and no other page waits for it
   }
 })
 
+test('no script carries what the contract says of its calls to people', () => {
+  const telling = globSync('_l/*.js', { cwd: siteOf() }).filter(file =>
+    /summary:\s*["'`]/.test(read(siteOf(), file))
+  )
+  expect(telling).toEqual([])
+})
+
 test('no screen asks for more than 127 KB of script at once', () => {
   const heavy = shells().flatMap(page => {
     const asked = new Set(
