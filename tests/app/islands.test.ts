@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { likeMember } from '#contract/calls/likes/likes.ts'
 import { useApp } from '../world/app.ts'
 import { say, useBrowsers } from '../world/conversation.ts'
 import { memberScreens } from '../world/member-screens.ts'
@@ -102,6 +103,11 @@ test('every screen comes without a fault in the console, a breach of the policy 
 })
 
 test('a page preloads the code of its screen and of what lies over it, all of it', async () => {
+  // Under a short list stand suggestions, whose code comes late.
+  for (let at = 0; at < 12; at++) {
+    const admirer = await person(app, { profile: { gender: 'male' } })
+    await admirer.must(likeMember, { body: { id: reader.id } })
+  }
   const { page } = await as(reader)
   const asked: string[] = []
   page.on('request', request => {
