@@ -27,13 +27,18 @@ export function recallFirstWords(): FirstWords | null {
   return $written.get()
 }
 
-/** Makes them the draft of the chat with that member; the account that they are for is there now. */
-export async function takeFirstWords(): Promise<void> {
+/**
+ * Answers with what makes them the draft of the chat with that member, to be called as soon as the
+ * account is there: who leaves the page in that moment still finds them.
+ */
+export async function readyFirstWords(): Promise<() => void> {
   const kept = recallFirstWords()
-  if (kept === null) return
+  if (kept === null) return () => {}
   const { keepDraft } = await import('#stores/chat/drafts.ts')
-  keepDraft(kept.member, kept.text)
-  browser.rememberVisit(KEY, null)
+  return () => {
+    keepDraft(kept.member, kept.text)
+    browser.rememberVisit(KEY, null)
+  }
 }
 
 /** Where a sign-up from a member's page goes on: to what was written to them, or their profile. */

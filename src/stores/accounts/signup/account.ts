@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { landerIn } from '#contract/lander-id.ts'
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locale.ts'
-import { takeFirstWords } from '#stores/accounts/first-words.ts'
+import { readyFirstWords } from '#stores/accounts/first-words.ts'
 import { onSessionEnd, receiveUser } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { $facts } from '#stores/app/facts.ts'
@@ -139,11 +139,12 @@ export async function sendAccount(website = ''): Promise<boolean> {
     if (browser.cookie(LOCALE_COOKIE) === null) {
       browser.saveCookie(LOCALE_COOKIE, $facts.get().locale, LOCALE_COOKIE_DAYS)
     }
+    const keepWords = await readyFirstWords()
     const { user } = await ask(signUp, { body })
     // A new session empties the draft; what a lander's answers filled in is asked after it.
     const { region, city, interests, signup_reason, signup_message } = $signupDraft.get()
     receiveUser(user)
-    await takeFirstWords()
+    keepWords()
     changeDraft({ region, city, interests, signup_reason, about: signup_message })
   })
   if (!isMade) leadBack()
