@@ -29,7 +29,10 @@ beforeAll(async () => {
   base = `http://${host}:${typeof address === 'object' ? address.port : 0}`
 })
 afterAll(async () => {
-  await server?.close()
+  const closing = server?.close()
+  // A page that is left may still hold a connection.
+  server?.server.closeAllConnections()
+  await closing
   rmSync(root, { recursive: true, force: true })
 })
 
