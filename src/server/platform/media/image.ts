@@ -44,7 +44,12 @@ sharp.concurrency(1)
  * `too_small`, `too_narrow`, `broken_image`, an invalid `crop`, and `maintenance` if too many wait.
  */
 export async function processImage(path: string, crop?: Crop): Promise<Image> {
-  const taken = await turns.take(() => processed(path, crop))
+  return inTurn(() => processed(path, crop))
+}
+
+/** Work on pictures, a few at once. Refuses `maintenance` where too many wait. */
+export async function inTurn<T extends object>(work: () => Promise<T>): Promise<T> {
+  const taken = await turns.take(work)
   return taken?.done ?? refuse('maintenance', {}, { retryAfter: 10 })
 }
 

@@ -1,18 +1,23 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { MediaStore } from '../../core/ports.ts'
+import { inTurn } from './image.ts'
 
 /** What services that preview links show whole. In pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /**
  * A photo as a JPEG of 1200×630, whole, over a blurred copy of itself. Returns undefined if the
- * store has no such photo.
+ * store has no such photo. Refuses `maintenance` where too many pictures wait.
  */
 export async function sharePicture(media: MediaStore, key: string): Promise<Buffer | undefined> {
   const stream = await media.open(key, 'full')
   if (stream === undefined) return undefined
   const photo = await buffer(stream)
+  return inTurn(() => composed(photo))
+}
+
+async function composed(photo: Buffer): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   const whole = await sharp(photo).resize(width, height, { fit: 'inside' }).toBuffer()
   return sharp(photo)
