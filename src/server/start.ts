@@ -2,18 +2,18 @@ import { retiredIn } from '#host/retired.ts'
 import { clearUploads } from './http/upload-folder.ts'
 import { readyCountries } from './platform/geo/country.ts'
 import { paymentsFrom } from './platform/payment/payments.ts'
+import { type Shared, sharedOf } from './start/contexts.ts'
 import { frontOf, operatorFrontOf } from './start/front.ts'
 import { listenForOperators } from './start/operators.ts'
 import type { RunningServer, ServerOptions } from './start/options.ts'
 import { Places } from './start/places.ts'
 import { portOf } from './start/port.ts'
 import { servePaymentSandbox } from './start/sandbox.ts'
-import { type Shared, sharedOf } from './start/shared.ts'
 import { sayKeys, saySending } from './start/warnings.ts'
 
+export { appContextOf } from './start/contexts.ts'
 export { openDatabase, prepare } from './start/database.ts'
 export type { OpenPlace, RunningServer, ServerOptions } from './start/options.ts'
-export { appContextOf } from './start/shared.ts'
 
 /**
  * Starts the server of all brands on loopback, with the app of each place that has brands; in

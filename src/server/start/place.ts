@@ -5,10 +5,10 @@ import { followReplica } from '../db/replica.ts'
 import { CHORES, GAUGES, OPERATOR_ROUTES } from '../domains.ts'
 import { eventsThroughPostgres } from '../platform/events-postgres.ts'
 import { followPauses } from '../platform/jobs/follow-pauses.ts'
+import { contextOf, type Shared } from './contexts.ts'
 import { openDatabase, prepare } from './database.ts'
 import type { OpenPlace, ServerOptions } from './options.ts'
 import { type Neighbours, serveApp } from './serve-app.ts'
-import { contextOf, type Shared } from './shared.ts'
 import { said } from './warnings.ts'
 
 export interface StartedPlace extends OpenPlace {

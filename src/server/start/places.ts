@@ -3,10 +3,10 @@ import type { AppContext } from '../core/app.ts'
 import type { Brand } from '../core/brands.ts'
 import { hasMembers, knowsBrand } from '../db/move/home.ts'
 import { refuseSharedIds } from '../db/places.ts'
+import type { Shared } from './contexts.ts'
 import type { ServerOptions } from './options.ts'
 import { type StartedPlace, startPlace } from './place.ts'
 import type { Neighbours } from './serve-app.ts'
-import type { Shared } from './shared.ts'
 import { said } from './warnings.ts'
 
 /** The places that are open in this process, and which brand is where. */

@@ -1,6 +1,6 @@
 import { sendingSummary } from '../platform/outbox/senders.ts'
 import { missingKeyOf } from '../platform/payment/payments.ts'
-import type { Shared } from './shared.ts'
+import type { Shared } from './contexts.ts'
 
 /** Warns of brands that sell and cannot be paid. */
 export function sayKeys(
