@@ -4,8 +4,3 @@ export const DAY_MS = 86_400_000
 
 export const HOUR_SECONDS = 3_600
 export const DAY_SECONDS = 86_400
-
-/** The day of a moment in the time zone of the computer: YYYY-MM-DD. */
-export function dayHere(moment: number): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(moment)
-}

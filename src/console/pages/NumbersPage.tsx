@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LANDER_KEYS, type LanderKey } from '#contract/operator/lander-keys.ts'
-import { DAY_MS, dayHere } from '#contract/time.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { exportReport, readLanders, readReport, readStats } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
 import type { Operator } from '../session.ts'
@@ -9,6 +9,7 @@ import { Field } from '../ui/Field.tsx'
 import { moneyOf } from '../ui/money.ts'
 import { useProblem } from '../ui/problem.ts'
 import { type Column, Table } from '../ui/Table.tsx'
+import { fieldDay } from '../ui/time.ts'
 import { type Speech, useSpeech } from '../words.ts'
 
 const STATS = ['day', 'lander', 'sub1'] as const
@@ -32,8 +33,8 @@ export function NumbersPage({
   const [what, setWhat] = useState<What>('day')
   const [by, setBy] = useState<LanderKey>('lander')
   const [saveProblem, setSaveProblem] = useState<string>()
-  const [from, setFrom] = useState(() => dayHere(Date.now() - 30 * DAY_MS))
-  const [to, setTo] = useState(() => dayHere(Date.now()))
+  const [from, setFrom] = useState(() => fieldDay(Date.now() - 30 * DAY_MS))
+  const [to, setTo] = useState(() => fieldDay(Date.now()))
   const load = async (): Promise<{ columns: Column<Row>[]; rows: readonly Row[] }> => {
     if (isStats(what)) {
       const days = Math.max(1, Math.ceil((Date.now() - Date.parse(from)) / DAY_MS))

@@ -19,6 +19,11 @@ export function dayHere(locale: Locale, moment: string): string {
   return dateFormat(locale, { dateStyle: 'medium' })(new Date(moment))
 }
 
+/** The day of a moment in the time zone of the computer, as fields and calls write it: YYYY-MM-DD. */
+export function fieldDay(moment: number): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(moment)
+}
+
 /** How long something has waited, as in `3 hr`. */
 export function waitedIn(locale: Locale, since: string): string {
   const minutes = Math.max(0, Math.round((Date.now() - Date.parse(since)) / MINUTE))
