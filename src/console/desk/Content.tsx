@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReviewDetail } from '#contract/operator/shapes.ts'
 import { MemberLink } from '../ui/MemberLink.tsx'
 import { moneyOf } from '../ui/money.ts'
+import { Table } from '../ui/Table.tsx'
 import { Time } from '../ui/Time.tsx'
 import { ageOn, dayHere, timeIn } from '../ui/time.ts'
 import { visible } from '../visible.ts'
@@ -234,43 +235,32 @@ interface PaidOrder {
 }
 
 function ChargebackContent({ item }: { item: ReviewDetail }) {
-  const { say, locale } = useSpeech()
+  const { say, code, locale } = useSpeech()
   const orders = item.content.orders as PaidOrder[]
   const { email } = item.content
   return (
     <Sheet item={item} facts={[typeof email === 'string' ? ['facts.email', email] : undefined]}>
-      <div className="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say('money.order')}</th>
-              <th scope="col">{say('money.when')}</th>
-              <th scope="col">{say('money.method')}</th>
-              <th scope="col" className="number">
-                {say('money.total')}
-              </th>
-              <th scope="col" className="number">
-                {say('money.back')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map(({ order, total, currency, method, paid_at, charged_back }) => (
-              <tr key={order} className={charged_back > 0 ? 'marked' : undefined}>
-                <td>{order}</td>
-                <td>
-                  <Time at={paid_at} />
-                </td>
-                <td>{method}</td>
-                <td className="number">{moneyOf(locale, total, currency)}</td>
-                <td className="number">
-                  {charged_back > 0 ? moneyOf(locale, charged_back, currency) : ''}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        caption={say('money.orders')}
+        rows={orders}
+        keyOf={row => row.order}
+        isMarked={row => row.charged_back > 0}
+        columns={[
+          { name: say('money.order'), cell: row => row.order },
+          { name: say('money.when'), cell: row => <Time at={row.paid_at} /> },
+          { name: say('money.method'), cell: row => code('method', row.method) },
+          {
+            name: say('money.total'),
+            isNumber: true,
+            cell: row => moneyOf(locale, row.total, row.currency)
+          },
+          {
+            name: say('money.back'),
+            isNumber: true,
+            cell: row => row.charged_back > 0 && moneyOf(locale, row.charged_back, row.currency)
+          }
+        ]}
+      />
     </Sheet>
   )
 }

@@ -13,7 +13,7 @@ import { Desk } from './desk.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 import { Reasons } from './Reasons.tsx'
 import { VerdictForm } from './VerdictForm.tsx'
-import { CHOICES, type Choice } from './verdicts.ts'
+import { CHOICES, type Judgment } from './verdicts.ts'
 
 /** One item at a time, large, each decision on one key. */
 export function QueuePage({
@@ -102,7 +102,7 @@ function Item({
   onSkip(): void
 }) {
   const { say, code } = useSpeech()
-  const [open, setOpen] = useState<Choice>()
+  const [open, setOpen] = useState<Judgment>()
   const place = useRef<HTMLElement>(null)
   // Also after Cancel, so that the focus is never lost with what it was on.
   useEffect(() => {
@@ -110,7 +110,7 @@ function Item({
   }, [open])
   const choices = CHOICES[item.queue].filter(({ verdict }) => item.verdicts.includes(verdict))
   const mayMeasure = operator.rights.includes('members.decide') && item.member !== null
-  const choose = (choice: Choice): void => {
+  const choose = (choice: Judgment): void => {
     if (choice.with === 'now') onGive({ verdict: choice.verdict })
     else setOpen(choice)
   }

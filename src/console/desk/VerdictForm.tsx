@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Verdict } from '../calls.ts'
 import { Field } from '../ui/Field.tsx'
+import { Choice } from '../ui/fields.tsx'
 import { useSpeech } from '../words.ts'
 import { MEASURES, PHOTO_REASONS, type Taken } from './reasons.ts'
-import type { Choice } from './verdicts.ts'
+import type { Judgment } from './verdicts.ts'
 
 /** Asks for the words and the measure of a verdict; Ctrl+Enter gives it, Esc leaves it. */
 export function VerdictForm({
@@ -13,7 +14,7 @@ export function VerdictForm({
   onGive,
   onLeave
 }: {
-  choice: Choice
+  choice: Judgment
   /** A photo was reported, which can be removed. */
   isPhoto: boolean
   mayMeasure: boolean
@@ -56,18 +57,15 @@ export function VerdictForm({
     >
       <h2 id="verdict-form">{code('verdict', choice.verdict)}</h2>
       {choice.reason === 'photo' && isPhoto && (
-        <Field label={say('form.removePhoto')}>
-          {given => (
-            <select {...given} value={reason} onChange={event => setReason(event.target.value)}>
-              <option value="">{say('form.keepPhoto')}</option>
-              {PHOTO_REASONS.map(each => (
-                <option value={each} key={each}>
-                  {code('reason', each)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={say('form.removePhoto')}
+          value={reason}
+          options={[
+            ['', say('form.keepPhoto')],
+            ...PHOTO_REASONS.map(each => [each, code('reason', each)] as const)
+          ]}
+          onChange={setReason}
+        />
       )}
       {choice.reason === 'required' && (
         <Field label={say('form.answer')} note={say('form.answerNote')}>
@@ -121,22 +119,15 @@ export function MeasureFields({
   const { say, code } = useSpeech()
   return (
     <div className="beside">
-      <Field label={say('form.measure')}>
-        {given => (
-          <select
-            {...given}
-            value={measure}
-            onChange={event => onMeasure(event.target.value as Taken | '')}
-          >
-            {!isNeeded && <option value="">{say('form.noMeasure')}</option>}
-            {MEASURES.map(each => (
-              <option value={each} key={each}>
-                {code('measure', each)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        label={say('form.measure')}
+        value={measure}
+        options={[
+          ...(isNeeded ? [] : [['', say('form.noMeasure')] as const]),
+          ...MEASURES.map(each => [each, code('measure', each)] as const)
+        ]}
+        onChange={onMeasure}
+      />
       <Field label={say('form.days')} note={say('form.daysNote')}>
         {given => (
           <input

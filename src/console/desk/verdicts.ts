@@ -2,7 +2,7 @@ import type { QueueName } from '#contract/operator/roles.ts'
 import type { Verdict } from '../calls.ts'
 
 /** A verdict with its key, and what has to be given with it. */
-export interface Choice {
+export interface Judgment {
   verdict: Verdict['verdict']
   key: string
   look: 'good' | 'bad' | 'plain'
@@ -13,12 +13,12 @@ export interface Choice {
   measure?: 'required' | 'possible'
 }
 
-const JUDGED: readonly Choice[] = [
+const JUDGED: readonly Judgment[] = [
   { verdict: 'approve', key: 'a', look: 'good', with: 'now' },
   { verdict: 'reject', key: 'r', look: 'bad', with: 'list' }
 ]
 
-const MEASURED: readonly Choice[] = [
+const MEASURED: readonly Judgment[] = [
   {
     ...{ verdict: 'uphold', key: 'a', look: 'bad', with: 'words' },
     ...{ words: 'required', measure: 'required' }
@@ -26,7 +26,7 @@ const MEASURED: readonly Choice[] = [
   { verdict: 'dismiss', key: 'r', look: 'plain', with: 'now' }
 ]
 
-export const CHOICES: Readonly<Record<QueueName, readonly Choice[]>> = {
+export const CHOICES: Readonly<Record<QueueName, readonly Judgment[]>> = {
   photos: JUDGED,
   texts: JUDGED,
   reports: [

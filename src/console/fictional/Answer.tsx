@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { answerChat, type FictionalChat } from '../calls.ts'
 import { Field } from '../ui/Field.tsx'
+import { languageName } from '../ui/language.ts'
 import { useProblem } from '../ui/problem.ts'
 import { useSpeech } from '../words.ts'
-import { languageName } from './language.ts'
 
 /** Answers as the profile; a member who asked whether it is real gets the honest text, or nothing. */
 export function Answer({ chat, onSent }: { chat: FictionalChat; onSent(): void }) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type FictionalChat, listFictionalChats, readFictionalChat } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
 import { Link } from '../ui/Link.tsx'
+import { languageName } from '../ui/language.ts'
 import { useProblem } from '../ui/problem.ts'
 import { Time } from '../ui/Time.tsx'
 import { visible } from '../visible.ts'
 import { useSpeech } from '../words.ts'
 import { Answer } from './Answer.tsx'
-import { languageName } from './language.ts'
 
 /** A conversation with a fictional profile, and the answer to it. */
 export function ChatPage({

@@ -1,11 +1,11 @@
 import { listFictionalChats } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
 import { Link } from '../ui/Link.tsx'
+import { languageName } from '../ui/language.ts'
 import { useProblem } from '../ui/problem.ts'
 import { Table } from '../ui/Table.tsx'
 import { Time } from '../ui/Time.tsx'
 import { useSpeech } from '../words.ts'
-import { languageName } from './language.ts'
 
 /** Conversations of members with fictional profiles that wait for an answer, the oldest first. */
 export function ChatsPage({ brand }: { brand: string | undefined }) {

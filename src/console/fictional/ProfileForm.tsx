@@ -6,9 +6,9 @@ import {
   type FictionalFields,
   type FictionalProfile
 } from '../calls.ts'
+import { Choice, Entry } from '../ui/fields.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { useSpeech } from '../words.ts'
-import { Choice, Entry } from './fields.tsx'
 
 type Text = Record<
   'name' | 'gender' | 'seeks' | 'date_of_birth' | 'country' | 'city' | 'about' | 'portrait',

@@ -3,6 +3,7 @@ import type { OrderFilter } from '#contract/operator/orders.ts'
 import type { PayMethod } from '#contract/payments.ts'
 import { searchOrders } from '../calls.ts'
 import { Field } from '../ui/Field.tsx'
+import { Choice } from '../ui/fields.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { useSpeech } from '../words.ts'
 import { OrderTable } from './OrderTable.tsx'
@@ -112,22 +113,13 @@ function Filters({
           )}
         </Field>
         {choices.map(([name, label, options]) => (
-          <Field label={label} key={name}>
-            {given => (
-              <select
-                {...given}
-                value={search[name]}
-                onChange={event => onChange({ ...search, [name]: event.target.value })}
-              >
-                <option value="">{say('orders.any')}</option>
-                {options.map(([value, text]) => (
-                  <option value={value} key={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice
+            key={name}
+            label={label}
+            value={search[name]}
+            options={[['', say('orders.any')], ...options]}
+            onChange={value => onChange({ ...search, [name]: value })}
+          />
         ))}
         {(['from', 'to'] as const).map(name => (
           <Field label={say(`log.${name}`)} key={name}>

@@ -6,6 +6,7 @@ import { useLoaded } from '../loaded.ts'
 import type { Operator } from '../session.ts'
 import { download } from '../ui/download.ts'
 import { Field } from '../ui/Field.tsx'
+import { Choice } from '../ui/fields.tsx'
 import { moneyOf } from '../ui/money.ts'
 import { useProblem } from '../ui/problem.ts'
 import { type Column, Table } from '../ui/Table.tsx'
@@ -84,33 +85,19 @@ export function NumbersPage({
         )}
       </header>
       <div className="search filters">
-        <Field label={say('numbers.what')}>
-          {given => (
-            <select {...given} value={what} onChange={event => setWhat(event.target.value as What)}>
-              {possible.map(each => (
-                <option value={each} key={each}>
-                  {code('numbers', each)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={say('numbers.what')}
+          value={what}
+          options={possible.map(each => [each, code('numbers', each)])}
+          onChange={chosen => setWhat(chosen)}
+        />
         {what === 'landers' && (
-          <Field label={say('numbers.by')}>
-            {given => (
-              <select
-                {...given}
-                value={by}
-                onChange={event => setBy(event.target.value as LanderKey)}
-              >
-                {LANDER_KEYS.map(each => (
-                  <option value={each} key={each}>
-                    {code('column', each)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice
+            label={say('numbers.by')}
+            value={by}
+            options={LANDER_KEYS.map(each => [each, code('column', each)])}
+            onChange={chosen => setBy(chosen)}
+          />
         )}
         <Field label={say('log.from')}>
           {given => (

@@ -14,12 +14,15 @@ export function Table<Row>({
   caption,
   columns,
   rows,
-  keyOf
+  keyOf,
+  isMarked
 }: {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf(row: Row, at: number): string | number
+  /** Rows that stand out. */
+  isMarked?(row: Row): boolean
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
@@ -36,7 +39,7 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={keyOf(row, at)}>
+            <tr key={keyOf(row, at)} className={isMarked?.(row) ? 'marked' : undefined}>
               {columns.map(({ name, isNumber, cell }) => (
                 <td key={name} className={isNumber ? 'number' : undefined} data-name={name}>
                   {cell(row)}

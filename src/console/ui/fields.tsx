@@ -1,4 +1,4 @@
-import { Field } from '../ui/Field.tsx'
+import { Field } from './Field.tsx'
 
 /** A text that is typed. */
 export function Entry({
@@ -7,6 +7,7 @@ export function Entry({
   value,
   type = 'text',
   pattern,
+  maxLength,
   isNeeded = false,
   isLong = false,
   onChange
@@ -16,6 +17,7 @@ export function Entry({
   value: string
   type?: 'text' | 'date'
   pattern?: string
+  maxLength?: number
   isNeeded?: boolean
   isLong?: boolean
   onChange(value: string): void
@@ -27,13 +29,15 @@ export function Entry({
           <textarea
             {...given}
             rows={4}
+            maxLength={maxLength}
+            required={isNeeded}
             value={value}
             onChange={event => onChange(event.target.value)}
           />
         ) : (
           <input
             {...given}
-            {...{ type, pattern, value }}
+            {...{ type, pattern, maxLength, value }}
             required={isNeeded}
             autoComplete="off"
             onChange={event => onChange(event.target.value)}
@@ -45,21 +49,21 @@ export function Entry({
 }
 
 /** One of some values. */
-export function Choice({
+export function Choice<Value extends string>({
   label,
   value,
   options,
   onChange
 }: {
   label: string
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-  onChange(value: string): void
+  value: Value
+  options: readonly (readonly [value: Value, text: string])[]
+  onChange(value: Value): void
 }) {
   return (
     <Field label={label}>
       {given => (
-        <select {...given} value={value} onChange={event => onChange(event.target.value)}>
+        <select {...given} value={value} onChange={event => onChange(event.target.value as Value)}>
           {options.map(([key, text]) => (
             <option value={key} key={key}>
               {text}
