@@ -17,6 +17,17 @@ export function fleetFiles(root: string, out: string): FleetFiles {
       })
     },
     deploys: brand => deploysOf(root, brand),
+    hostOf: ({ site }) => destinationOf(root, site, {})?.kind,
+    tellOfPause: async ({ site }, isPaused) => {
+      const { tellHost } = await import('#host/pause.ts')
+      try {
+        return tellHost(destinationOf(root, site, {}), isPaused)
+      } catch (error) {
+        // The unit of the server may not write there; that of the schedule may.
+        if (isForbidden(error)) return 'later'
+        throw error
+      }
+    },
     findings: async ({ id }) => {
       // Loaded by the first question alone: it knows every rule.
       const { checkFleet } = await import('#check/fleet.ts')
@@ -28,6 +39,11 @@ export function fleetFiles(root: string, out: string): FleetFiles {
     }
   }
 }
+
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && FORBIDDEN.includes(String(error.code))
 
 /** Folders are read; a bucket is asked by `livery releases` alone, with the keys of who deploys. */
 async function deploysOf(root: string, { site }: Brand): Promise<Deploys> {

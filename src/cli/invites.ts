@@ -1,11 +1,10 @@
 import { Command } from 'commander'
+import { MOST_INVITES } from '#contract/operator/act-limits.ts'
 import { wholeNumber } from './build.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
 import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT } from './terminal.ts'
-
-const MOST = 1_000
 
 export function invitesCommand(): Command {
   return new Command('invites')
@@ -76,6 +75,6 @@ function listCommand(): Command {
 }
 
 function inBounds(flag: string, given: number): void {
-  if (given >= 1 && given <= MOST) return
-  throw new CommandError(`${flag} is 1 to ${MOST}, not ${given}.`, EXIT.usage)
+  if (given >= 1 && given <= MOST_INVITES) return
+  throw new CommandError(`${flag} is 1 to ${MOST_INVITES}, not ${given}.`, EXIT.usage)
 }

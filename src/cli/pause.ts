@@ -1,13 +1,12 @@
-import { resolve } from 'node:path'
 import { Command } from 'commander'
-import type { TargetKind } from '#host/installation.ts'
-import { holdPages, isDeployedAt, knowsPause, showPages } from '#host/pause.ts'
-import { provenanceOf, valueAt } from '#site/provenance.ts'
+import type { PausePages } from '#contract/operator/pauses.ts'
+import { type PauseHost, tellHost } from '#host/pause.ts'
 import { withDatabase } from './database.ts'
 import { globalsOf } from './globals.ts'
 import { operatorName } from './operator-name.ts'
+import { hostOf } from './pause/host.ts'
 import { selectSites } from './select.ts'
-import { EXIT, type GlobalOptions, type Terminal } from './terminal.ts'
+import { EXIT, type Terminal } from './terminal.ts'
 
 export function pauseCommand(): Command {
   return new Command('pause')
@@ -27,11 +26,13 @@ export function pauseCommand(): Command {
           const pause = { brand: id, pausedAt: new Date(), by, note: note ?? null }
           const isNew = await pauseBrand(database.kysely, pause)
           terminal.result(isNew ? `${id} is paused.` : `${id} was paused already.`)
-          const held = holdAt(terminal, hostOf(globals, id))
+          const host = hostOf(globals, id)
+          const pages = tellHost(host, true)
+          sayPages(terminal, host, pages)
           terminal.result('Its calls answer 503, and its mails, SMS and pushes wait.')
           terminal.result(`livery resume ${id} ends the pause.`)
-          process.exitCode = held === 'old' ? EXIT.deploy : EXIT.ok
-          done(terminal, 'pause', id, { paused: true, pages: held })
+          process.exitCode = areOld(pages) ? EXIT.deploy : EXIT.ok
+          done(terminal, 'pause', id, { paused: true, pages: areOld(pages) ? 'old' : pages })
         },
         { brand: id }
       )
@@ -53,8 +54,7 @@ export function resumeCommand(): Command {
           await prepare(database)
           // Calls go on before the pages that send them are back.
           const wasPaused = await resumeBrand(database.kysely, id)
-          const host = hostOf(globals, id)
-          if (host !== undefined && isFolder(host.kind)) showPages(host.path)
+          tellHost(hostOf(globals, id), false)
           terminal.result(wasPaused ? `${id} goes on.` : `${id} was not paused.`)
           done(terminal, 'resume', id, { paused: false })
         },
@@ -63,45 +63,25 @@ export function resumeCommand(): Command {
     })
 }
 
-interface Host {
-  kind: TargetKind
-  path: string
-}
-
-const isFolder = (kind: TargetKind): boolean => kind === 'nginx' || kind === 'caddy'
-
-/** Also of a brand with errors. */
-function hostOf({ cwd, env }: GlobalOptions, id: string): Host | undefined {
-  const seen = provenanceOf(cwd, id, { environment: env })
-  const kind = seen && valueAt(seen.settings, ['deploy', 'target'])
-  const path = seen && valueAt(seen.settings, ['deploy', 'path'])
-  if (typeof kind !== 'string' || typeof path !== 'string') return undefined
-  return { kind: kind as TargetKind, path: kind === 's3' ? path : resolve(cwd, path) }
-}
-
-/** `old`: visitors still see the pages, and somebody has to do something about it. */
-function holdAt(terminal: Terminal, host: Host | undefined): 'held' | 'served' | 'old' {
-  if (host === undefined) {
-    terminal.result('livery serve shows its page of the pause within a second.')
-    return 'served'
-  }
-  const { kind, path } = host
-  if (!isFolder(kind)) {
+/** Says what visitors see of a pause now. */
+function sayPages(terminal: Terminal, host: PauseHost | undefined, pages: PausePages): void {
+  const { kind = '', path = '' } = host ?? {}
+  if (pages === 'deaf') {
     terminal.problem(
       `warning: its pages on ${kind} at ${path} stay: that host cannot be told. Their calls are refused.`
     )
-    return 'old'
-  }
-  holdPages(path)
-  if (!isDeployedAt(path) || knowsPause(path)) {
+  } else if (pages === 'unaware') {
+    terminal.problem(
+      `warning: the release at ${path} was made by an earlier Livery and knows no pause: its pages stay until you build, deploy and reload ${kind}.`
+    )
+  } else if (pages === 'held') {
     terminal.result(`${kind} shows its page of the pause at once.`)
-    return 'held'
+  } else {
+    terminal.result('livery serve shows its page of the pause within a second.')
   }
-  terminal.problem(
-    `warning: the release at ${path} was made by an earlier Livery and knows no pause: its pages stay until you build, deploy and reload ${kind}.`
-  )
-  return 'old'
 }
+
+const areOld = (pages: PausePages): boolean => pages === 'deaf' || pages === 'unaware'
 
 function done(
   terminal: Terminal,

@@ -36,7 +36,7 @@ export function App() {
       {session === 'none' ? (
         <Login onIn={setSession} onLocale={choose} />
       ) : (
-        <Shell operator={session.operator} onLocale={choose} />
+        <Shell session={session} onLocale={choose} />
       )}
     </SpeechContext>
   )

@@ -5,6 +5,7 @@ import { go, type Place, placeAt, usePath } from './address.ts'
 import { BrandPage } from './brands/BrandPage.tsx'
 import { BrandsPage } from './brands/BrandsPage.tsx'
 import { countReviews } from './calls.ts'
+import { CampaignsPage } from './campaigns/CampaignsPage.tsx'
 import { QueuePage } from './desk/QueuePage.tsx'
 import { ChatPage } from './fictional/ChatPage.tsx'
 import { ChatsPage } from './fictional/ChatsPage.tsx'
@@ -21,18 +22,13 @@ import { NumbersPage } from './pages/NumbersPage.tsx'
 import { OperatorsPage } from './pages/OperatorsPage.tsx'
 import { QueuesPage } from './pages/QueuesPage.tsx'
 import { SideBar, type Waiting } from './SideBar.tsx'
-import type { Operator } from './session.ts'
+import type { Operator, Session } from './session.ts'
 import { KeyHelp } from './ui/KeyHelp.tsx'
 import { useSpeech } from './words.ts'
 
 /** Frame of every page: where one can go, for which brand, and as whom. */
-export function Shell({
-  operator,
-  onLocale
-}: {
-  operator: Operator
-  onLocale(locale: Locale): void
-}) {
+export function Shell({ session, onLocale }: { session: Session; onLocale(locale: Locale): void }) {
+  const { operator } = session
   const { say, code } = useSpeech()
   const path = usePath()
   const place = placeAt(path)
@@ -48,6 +44,7 @@ export function Shell({
     ...(may('orders.read') ? { d: () => go({ page: 'orders' }) } : {}),
     ...(may('chats.answer') ? { c: () => go({ page: 'chats' }) } : {}),
     ...(may('fictional.write') ? { p: () => go({ page: 'profiles' }) } : {}),
+    ...(may('campaigns.send') ? { t: () => go({ page: 'campaigns' }) } : {}),
     ...(may('brands.read') ? { b: () => go({ page: 'brands' }) } : {}),
     ...(may('stats.read') ? { n: () => go({ page: 'numbers' }) } : {}),
     ...(may('operators.read') ? { o: () => go({ page: 'operators' }) } : {}),
@@ -70,12 +67,12 @@ export function Shell({
         {say('shell.toContent')}
       </a>
       <SideBar
-        {...{ operator, place, queues, brands, brand, onLocale }}
+        {...{ session, place, queues, brands, brand, onLocale }}
         onBrand={setBrand}
         onHelp={() => setHelping(true)}
       />
       <main id="main" ref={main} tabIndex={-1}>
-        <Page {...{ place, operator, brand, brands, queues }} onDone={recount} />
+        <Page {...{ place, session, operator, brand, brands, queues }} onDone={recount} />
       </main>
       {isHelping && <KeyHelp onClose={() => setHelping(false)} />}
     </div>
@@ -95,6 +92,7 @@ function useFocusAt(page: string) {
 
 interface Shown {
   place: Place
+  session: Session
   operator: Operator
   brand: string | undefined
   brands: readonly { id: string; name: string }[]
@@ -102,7 +100,7 @@ interface Shown {
   onDone(): void
 }
 
-function Page({ place, operator, brand, brands, queues, onDone }: Shown) {
+function Page({ place, session, operator, brand, brands, queues, onDone }: Shown) {
   const { say } = useSpeech()
   const needs = RIGHT_OF[place.page]
   const right = place.page === 'queue' ? (`review.${place.queue}` as const) : needs
@@ -139,10 +137,12 @@ function Page({ place, operator, brand, brands, queues, onDone }: Shown) {
       )
     case 'profiles':
       return <ProfilesPage brand={brand} />
+    case 'campaigns':
+      return <CampaignsPage key={brand} brand={brand} />
     case 'brands':
-      return <BrandsPage operator={operator} />
+      return <BrandsPage session={session} />
     case 'brand':
-      return <BrandPage key={place.id} id={place.id} operator={operator} />
+      return <BrandPage key={place.id} id={place.id} session={session} />
     case 'numbers':
       return <NumbersPage brand={brand} operator={operator} />
     case 'operators':
@@ -164,6 +164,7 @@ const RIGHT_OF: Partial<Record<Place['page'], Operator['rights'][number]>> = {
   chats: 'chats.answer',
   chat: 'chats.answer',
   profiles: 'fictional.write',
+  campaigns: 'campaigns.send',
   brands: 'brands.read',
   brand: 'brands.read',
   numbers: 'stats.read',

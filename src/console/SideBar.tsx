@@ -3,9 +3,10 @@ import type { countReviews } from '#contract/operator/overview.ts'
 import type { QueueName, Right } from '#contract/operator/roles.ts'
 import type { Place } from './address.ts'
 import type { AnswerOf } from './calls.ts'
-import { logOut, type Operator } from './session.ts'
+import { logOut, type Session } from './session.ts'
 import { Languages } from './ui/Languages.tsx'
 import { Link } from './ui/Link.tsx'
+import { PlaceChoice } from './ui/PlaceChoice.tsx'
 import { useSpeech } from './words.ts'
 
 type Counts = AnswerOf<typeof countReviews>
@@ -17,6 +18,7 @@ const PAGES = [
   { page: 'orders', one: 'order', right: 'orders.read' },
   { page: 'chats', one: 'chat', right: 'chats.answer' },
   { page: 'profiles', right: 'fictional.write' },
+  { page: 'campaigns', right: 'campaigns.send' },
   { page: 'brands', one: 'brand', right: 'brands.read' },
   { page: 'numbers', right: 'stats.read' },
   { page: 'operators', right: 'operators.read' },
@@ -24,7 +26,7 @@ const PAGES = [
 ] as const satisfies readonly { page: Place['page']; one?: Place['page']; right: Right }[]
 
 export function SideBar({
-  operator,
+  session,
   place,
   queues,
   brands,
@@ -33,7 +35,7 @@ export function SideBar({
   onLocale,
   onHelp
 }: {
-  operator: Operator
+  session: Session
   place: Place
   queues: readonly Waiting[]
   brands: Counts['brands']
@@ -43,10 +45,12 @@ export function SideBar({
   onHelp(): void
 }) {
   const { say, code } = useSpeech()
+  const { operator } = session
   const pages = PAGES.filter(({ right }) => operator.rights.includes(right))
   return (
     <header className="side">
       <p className="mark">Livery</p>
+      {session.places.length > 1 && <PlaceChoice {...session} />}
       {brands.length > 1 && (
         <label className="brand-choice">
           <span className="quiet">{say('shell.brand')}</span>

@@ -12,6 +12,7 @@ export type Place =
   | { page: 'chats' }
   | { page: 'chat'; id: number }
   | { page: 'profiles' }
+  | { page: 'campaigns' }
   | { page: 'brands' }
   | { page: 'brand'; id: string }
   | { page: 'numbers' }
@@ -40,6 +41,9 @@ export function addressOf(place: Place): string {
   }
 }
 
+/** A page of the console of another place of members; the server keeps which one. */
+export const addressAt = (place: string, page: Place): string => `${addressOf(page)}?place=${place}`
+
 export function placeAt(path: string): Place {
   const [page = '', first = '', second = ''] = path.replace(/^\/admin\/?(app\/?)?/, '').split('/')
   const queue = QUEUES.find(name => name === first)
@@ -56,7 +60,7 @@ export function placeAt(path: string): Place {
     return /^\d+$/.test(first) ? { page: 'chat', id: Number(first) } : { page }
   }
   if (page === 'brands') return /^[a-z0-9-]+$/.test(first) ? { page: 'brand', id: first } : { page }
-  if (page === 'profiles') return { page }
+  if (page === 'profiles' || page === 'campaigns') return { page }
   if (page === 'numbers' || page === 'operators' || page === 'log' || page === 'account') {
     return { page }
   }

@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
 import type * as brands from '#contract/operator/brands.ts'
 import type * as calls from '#contract/operator/calls.ts'
+import type * as campaigns from '#contract/operator/campaigns.ts'
 import type * as fictional from '#contract/operator/fictional.ts'
+import type * as invites from '#contract/operator/invites.ts'
 import type * as log from '#contract/operator/log.ts'
 import type * as members from '#contract/operator/members.ts'
 import type * as orders from '#contract/operator/orders.ts'
 import type * as overview from '#contract/operator/overview.ts'
+import type * as pauses from '#contract/operator/pauses.ts'
 import type * as reports from '#contract/operator/reports.ts'
 import type * as reviews from '#contract/operator/reviews.ts'
 import type { QueueName } from '#contract/operator/roles.ts'
@@ -21,6 +24,11 @@ export type Order = AnswerOf<typeof orders.getOrder>
 export type FictionalProfile = fictional.FictionalProfile
 export type FictionalBrand = AnswerOf<typeof fictional.listFictional>['brands'][number]
 export type FictionalChat = AnswerOf<typeof fictional.getFictionalChat>
+export type Invite = AnswerOf<typeof invites.listInvites>['items'][number]
+export type WrittenCampaign = z.output<typeof campaigns.openCampaign.body>
+export type CampaignTexts = WrittenCampaign['texts']
+export type CampaignPreview = AnswerOf<typeof campaigns.previewCampaign>
+export type CampaignBrand = AnswerOf<typeof campaigns.listCampaigns>['brands'][number]
 export type BrandState = AnswerOf<typeof brands.getBrand>
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -171,6 +179,32 @@ export const retryOutbox = (brand: string, id?: number) =>
     `/admin/brands/${brand}/outbox`,
     id === undefined ? {} : { id }
   )
+
+export const previewPause = (id: string) =>
+  get<AnswerOf<typeof pauses.previewPause>>(`/admin/brands/${id}/pause`)
+
+export const pauseBrand = (id: string, note: string) =>
+  post<AnswerOf<typeof pauses.pauseBrand>>(`/admin/brands/${id}/pause`, note === '' ? {} : { note })
+
+export const resumeBrand = async (id: string) =>
+  (await (await ask('DELETE', `/admin/brands/${id}/pause`)).json()) as AnswerOf<
+    typeof pauses.resumeBrand
+  >
+
+export const listInvites = (id: string) =>
+  get<AnswerOf<typeof invites.listInvites>>(`/admin/brands/${id}/invites`)
+
+export const makeInvites = (id: string, body: { count: number; uses: number }) =>
+  post<AnswerOf<typeof invites.makeInvites>>(`/admin/brands/${id}/invites`, body)
+
+export const listCampaigns = (brand: Brand) =>
+  get<AnswerOf<typeof campaigns.listCampaigns>>('/admin/campaigns', { brand })
+
+export const previewCampaign = (body: WrittenCampaign) =>
+  post<CampaignPreview>('/admin/campaigns/preview', body)
+
+export const openCampaign = (body: WrittenCampaign) =>
+  post<AnswerOf<typeof campaigns.openCampaign>>('/admin/campaigns', body)
 
 export const listJobs = () => get<AnswerOf<typeof brands.listJobs>>('/admin/jobs')
 

@@ -13,6 +13,9 @@ export interface Operator {
 
 export interface Session {
   operator: Operator
+  /** Whose members, log and operators the session is about. */
+  place: string
+  places: readonly string[]
   expires: string
 }
 

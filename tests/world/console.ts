@@ -45,7 +45,7 @@ export async function operator(
   role: Role,
   brands: readonly string[] | null = null
 ): Promise<{ name: string; token: string }> {
-  const name = `${role}-${++counter}`
+  const name = `desk-${role}-${++counter}`
   const made = await server.database.kysely
     .transaction()
     .execute(tx => addOperator(tx, { name, role, brands }, server.clock.now()))

@@ -1,14 +1,35 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEFAULT_PLACE, variablesOf } from '#contract/place.ts'
 import type { Pause } from '#server/platform/paused-brands.ts'
 
-/** Pauses that the database tells; undefined where it does not run or answer. Starts nothing. */
+export interface KnownPauses {
+  /** Pauses by place; without those of a place of which nothing is known. */
+  at: ReadonlyMap<string, readonly Pause[]>
+  /** Places with an address whose database does not answer, or has older tables. */
+  silent: readonly string[]
+}
+
+/** Pauses that the databases of places tell. Starts none of them. */
 export async function knownPauses(
   root: string,
-  env: NodeJS.ProcessEnv
-): Promise<readonly Pause[] | undefined> {
-  const url = env.DATABASE_URL || (await ownUrl(root))
-  if (url === undefined) return undefined
+  env: NodeJS.ProcessEnv,
+  places: Iterable<string>
+): Promise<KnownPauses> {
+  const at = new Map<string, readonly Pause[]>()
+  const silent: string[] = []
+  for (const place of new Set(places)) {
+    const url = env[variablesOf(place).url] || (await ownUrl(root, env, place))
+    if (url === undefined) continue
+    const pauses = await pausesAt(url)
+    if (pauses === undefined) silent.push(place)
+    else at.set(place, pauses)
+  }
+  return { at, silent }
+}
+
+/** Undefined where the database is away, or its tables are older than pauses. */
+async function pausesAt(url: string): Promise<readonly Pause[] | undefined> {
   const [{ connect }, { pausesIn }] = await Promise.all([
     import('#server/db/connect.ts'),
     import('#server/platform/paused-brands.ts')
@@ -17,22 +38,27 @@ export async function knownPauses(
   try {
     return await pausesIn(kysely)
   } catch {
-    // It is away, or its tables are older than pauses; livery doctor says so.
+    // `livery doctor` says why.
     return undefined
   } finally {
     await close()
   }
 }
 
-/** Of the database that comes with us, while it runs. */
-async function ownUrl(root: string): Promise<string | undefined> {
+/** In the Postgres that comes with us, while it runs; it is used where DATABASE_URL is not set. */
+async function ownUrl(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  place: string
+): Promise<string | undefined> {
   const folder = join(root, '.livery', 'postgres')
-  if (!existsSync(folder)) return undefined
+  if (env.DATABASE_URL || !existsSync(folder)) return undefined
   const [{ placeFor }, { conditionOf, DATABASE }, { urlOf }] = await Promise.all([
     import('#server/db/embedded/place.ts'),
     import('#server/db/embedded/ask.ts'),
     import('#server/db/embedded/start.ts')
   ])
-  const place = placeFor(folder)
-  return (await conditionOf(place)) === 'ready' ? urlOf(place.socket, DATABASE) : undefined
+  const own = placeFor(folder)
+  if ((await conditionOf(own)) !== 'ready') return undefined
+  return urlOf(own.socket, place === DEFAULT_PLACE ? DATABASE : `livery_${place}`)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from '#host/folder-files.ts'
+import { matchPauses } from '../pause/match.ts'
 import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
 import { livery } from './child.ts'
 import { type Entry, entriesIn, type Failure, isWaiting, keepEntry, noteRun } from './entry.ts'
@@ -8,8 +9,12 @@ import { type Entry, entriesIn, type Failure, isWaiting, keepEntry, noteRun } fr
 /** After a failure; a host that is away is not asked every minute. */
 const RETRY_MS = 600_000
 
-/** Carries out what is due. Ends with 7 if one of them failed; it is tried again later. */
-export async function runSchedule(terminal: Terminal, { cwd }: GlobalOptions): Promise<number> {
+/**
+ * Carries out what is due, and tells hosts of pauses. Ends with 7 if a release failed; it is tried
+ * again later.
+ */
+export async function runSchedule(terminal: Terminal, globals: GlobalOptions): Promise<number> {
+  const { cwd } = globals
   using turn = takeTurn(cwd)
   if (turn === undefined) {
     terminal.progress('Another run is at work.')
@@ -18,6 +23,7 @@ export async function runSchedule(terminal: Terminal, { cwd }: GlobalOptions): P
   noteRun(cwd, new Date())
   const ran: Entry[] = []
   for (const entry of entriesIn(cwd).filter(isDue)) ran.push(await carryOut(terminal, cwd, entry))
+  await matchPauses(terminal, globals)
   const ok = !ran.some(isWaiting)
   terminal.document({ ok, command: 'schedule run', sites: [], issues: [], schedule: ran })
   return ok ? EXIT.ok : EXIT.deploy

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { type BrandState, readBrand } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
-import type { Operator } from '../session.ts'
+import type { Session } from '../session.ts'
 import { useProblem } from '../ui/problem.ts'
 import { Table } from '../ui/Table.tsx'
 import { Time } from '../ui/Time.tsx'
 import { visible } from '../visible.ts'
 import { useSpeech } from '../words.ts'
 import { Findings } from './Findings.tsx'
+import { Invites } from './Invites.tsx'
 import { Outbox } from './Outbox.tsx'
+import { Pause } from './Pause.tsx'
 import { Queues } from './Queues.tsx'
 
 /** A brand as its server knows it: builds, releases at its host, settings, outbox and queues. */
-export function BrandPage({ id, operator }: { id: string; operator: Operator }) {
+export function BrandPage({ id, session }: { id: string; session: Session }) {
+  const { operator, places } = session
   const { say } = useSpeech()
   const problemOf = useProblem()
   const [asked, setAsked] = useState(0)
@@ -30,9 +33,16 @@ export function BrandPage({ id, operator }: { id: string; operator: Operator }) 
         <h1>{brand.name}</h1>
         <p className="facts-line">
           <span>{brand.domain}</span>
+          {places.length > 1 && <span>{say('shell.atPlace', { place: brand.place })}</span>}
         </p>
       </header>
       <Facts brand={brand} />
+      <Pause
+        brand={brand}
+        mayPause={operator.rights.includes('brands.pause')}
+        onChanged={() => setAsked(times => times + 1)}
+      />
+      {operator.rights.includes('invites.make') && <Invites brand={brand} />}
       <Findings id={id} />
       <Builds brand={brand} />
       <Deploys brand={brand} />

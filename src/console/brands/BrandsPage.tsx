@@ -1,6 +1,7 @@
+import { addressAt } from '../address.ts'
 import { listBrands } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
-import type { Operator } from '../session.ts'
+import type { Session } from '../session.ts'
 import { Link } from '../ui/Link.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { Table } from '../ui/Table.tsx'
@@ -8,8 +9,10 @@ import { Time } from '../ui/Time.tsx'
 import { useSpeech } from '../words.ts'
 import { Jobs } from './Jobs.tsx'
 
+type Line = Awaited<ReturnType<typeof listBrands>>['items'][number]
+
 /** The operator's brands with what is live here and what is in their outbox; the jobs of all. */
-export function BrandsPage({ operator }: { operator: Operator }) {
+export function BrandsPage({ session: { operator, place, places } }: { session: Session }) {
   const { say } = useSpeech()
   const problemOf = useProblem()
   const { data, error } = useLoaded(listBrands, 'brands')
@@ -19,20 +22,38 @@ export function BrandsPage({ operator }: { operator: Operator }) {
         <h1>{say('nav.brands')}</h1>
       </header>
       {error !== undefined && <p className="fault">{problemOf(error)}</p>}
+      {data?.silent.map(each => (
+        <p className="fault" key={each}>
+          {say('brands.silent', { place: each })}
+        </p>
+      ))}
       {data === undefined && error === undefined && (
         <p className="message">{say('shell.loading')}</p>
       )}
       {data && (
         <Table
           caption={say('nav.brands')}
-          rows={data.items}
+          rows={[...data.items, ...data.elsewhere]}
           keyOf={row => row.id}
           columns={[
             {
               name: say('shell.brand'),
-              cell: row => <Link to={{ page: 'brand', id: row.id }}>{row.name}</Link>
+              cell: ({ id, name, ...row }) =>
+                row.place === place ? (
+                  <Link to={{ page: 'brand', id }}>{name}</Link>
+                ) : (
+                  <a href={addressAt(row.place, { page: 'brand', id })}>{name}</a>
+                )
             },
             { name: say('brands.domain'), cell: row => row.domain },
+            ...(places.length > 1
+              ? [{ name: say('shell.place'), cell: (row: Line) => row.place }]
+              : []),
+            {
+              name: say('member.state'),
+              cell: row =>
+                row.paused && <strong className="state bad">{say('pause.paused')}</strong>
+            },
             {
               name: say('brands.build'),
               cell: row => (row.build ? <Time at={row.build.at} /> : say('brands.notBuilt'))

@@ -14,6 +14,7 @@ const KEYS: readonly (readonly [string, Key])[] = [
   ['d', 'keys.orders'],
   ['c', 'keys.chats'],
   ['p', 'keys.profiles'],
+  ['t', 'keys.campaigns'],
   ['b', 'keys.brands'],
   ['n', 'keys.numbers'],
   ['o', 'keys.operators'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Time } from '../id.ts'
+import { PauseView } from './pauses.ts'
 import { BrandId } from './shapes.ts'
 
 const Outbox = z.object({ waiting: z.int(), sending: z.int(), failed: z.int() })
@@ -12,6 +13,9 @@ const BrandLine = z.object({
   id: z.string(),
   name: z.string(),
   domain: z.string(),
+  /** The database in which its members are (docs/operations.md). */
+  place: z.string(),
+  paused: PauseView.nullable(),
   build: Build.nullable(),
   outbox: Outbox
 })
@@ -19,11 +23,17 @@ const BrandLine = z.object({
 export const listBrands = endpoint({
   audience: 'operator',
   name: 'listBrands',
-  summary: 'Brands with their live build and what is in their outbox',
+  summary: 'Brands with their live build and what is in their outbox, of this place and of others',
   method: 'GET',
   path: '/admin/brands',
   right: 'brands.read',
-  response: z.object({ items: z.array(BrandLine) })
+  response: z.object({
+    items: z.array(BrandLine),
+    /** Brands whose members are at another place; `?place=` opens the console there. */
+    elsewhere: z.array(BrandLine),
+    /** Places whose database does not answer; their brands are not in the list. */
+    silent: z.array(z.string())
+  })
 })
 
 const Brand = z.strictObject({ brand: BrandId })

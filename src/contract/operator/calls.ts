@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type OperatorEndpoint } from '../endpoint.ts'
 import { InQuery, PageNumber, Time } from '../id.ts'
 import { getBrand, listBrands, listFindings, listJobs, retryJobs, retryOutbox } from './brands.ts'
+import { listCampaigns, openCampaign, previewCampaign } from './campaigns.ts'
 import {
   answerChat,
   createFictional,
@@ -10,10 +11,12 @@ import {
   listFictional,
   listFictionalChats
 } from './fictional.ts'
+import { listInvites, makeInvites } from './invites.ts'
 import { exportLog, readLog } from './log.ts'
 import { listDeletions, listLedger, listMeasures, listOrders, listSessions } from './members.ts'
 import { getOrder, refundOrder, searchOrders, settleRefund } from './orders.ts'
 import { countReviews, getReport, listOperators } from './overview.ts'
+import { pauseBrand, previewPause, resumeBrand } from './pauses.ts'
 import { exportLanderReport, exportReport, getLanderReport } from './reports.ts'
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
 import {
@@ -207,6 +210,14 @@ export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
   retryOutbox,
   listJobs,
   retryJobs,
+  previewPause,
+  pauseBrand,
+  resumeBrand,
+  listInvites,
+  makeInvites,
+  listCampaigns,
+  previewCampaign,
+  openCampaign,
   listFictional,
   createFictional,
   editFictional,

@@ -76,6 +76,7 @@ export const OPERATOR_REFUSALS = {
     status: 409,
     message: 'the provider has not refused this refund, or it was given up already'
   }),
+  nobody: kind({ status: 409, message: 'no member would be told' }),
   not_fictional: kind({ status: 409, message: 'only a fictional profile is written by operators' }),
   fictional_not_used: kind({
     status: 409,

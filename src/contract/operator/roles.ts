@@ -32,6 +32,9 @@ export const RIGHTS = [
   'reports.money',
   'brands.read',
   'brands.retry',
+  'brands.pause',
+  'invites.make',
+  'campaigns.send',
   'operators.read',
   'log.read',
   'metrics.read'

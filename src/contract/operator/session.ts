@@ -16,6 +16,10 @@ const OperatorSession = z.object({
     /** Whether the operator has switched on codes. */
     totp: z.boolean()
   }),
+  /** Whose members, log and operators the session is about. */
+  place: z.string(),
+  /** All that this server has open. */
+  places: z.array(z.string()),
   expires: Time
 })
 export type OperatorSession = z.output<typeof OperatorSession>

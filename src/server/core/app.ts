@@ -20,6 +20,8 @@ import type {
 export interface AppContext {
   /** Which database it is, where it is not that of DATABASE_URL (#contract/place.ts). */
   place?: string | undefined
+  /** The apps of all places that are open in this process, its own among them. */
+  places?: (() => readonly AppContext[]) | undefined
   database: Database
   /** Undefined where there is none. */
   replica?: Replica | undefined

@@ -1,3 +1,4 @@
+import type { PausePages } from '#contract/operator/pauses.ts'
 import type { Brand } from './brands.ts'
 
 /** A build on this server's disk. */
@@ -46,4 +47,8 @@ export interface FleetFiles {
   builds(brand: Brand): Promise<readonly Build[]>
   deploys(brand: Brand): Promise<Deploys>
   findings(brand: Brand): Promise<readonly Finding[]>
+  /** Kind of the brand's host; undefined for one that this server serves. */
+  hostOf(brand: Brand): string | undefined
+  /** Lets the brand's host show the page of a pause, or its own pages again. */
+  tellOfPause(brand: Brand, isPaused: boolean): Promise<PausePages>
 }

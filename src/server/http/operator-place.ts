@@ -29,7 +29,11 @@ export function servePlace(server: FastifyInstance, { place = DEFAULT_PLACE }: A
     delete (query as Record<string, unknown>).place
     if (asked === undefined) return
     if (asked !== place) refuse('not_found')
-    if (method !== 'GET' || !/^\/admin\/?\?/.test(raw.url ?? '') || cookies[COOKIE] === place)
+    if (
+      method !== 'GET' ||
+      !/^\/admin(\/app[^?]*)?\/?\?/.test(raw.url ?? '') ||
+      cookies[COOKIE] === place
+    )
       return
     const secure = protocol === 'https'
     void reply.setCookie(COOKIE, place, {

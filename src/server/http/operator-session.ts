@@ -20,7 +20,7 @@ export function serveOperatorSession(server: FastifyInstance, app: AppContext): 
   })
   server.get(getOperatorSession.path, async (request, reply) => {
     request.callName = getOperatorSession.name
-    const body = sessionView(await sessionFrom(app, request))
+    const body = sessionView(app, await sessionFrom(app, request))
     return send(request, reply, getOperatorSession, { status: 200, body })
   })
   server.delete(closeOperatorSession.path, async (request, reply) => {
@@ -44,7 +44,7 @@ async function open(
   const operator = await operatorWith(app, request, token)
   const session = await asOperator(app, operator, undefined, ctx => openSession(ctx, code))
   setCookie(app, request, reply, session)
-  return send(request, reply, openOperatorSession, { status: 200, body: sessionView(session) })
+  return send(request, reply, openOperatorSession, { status: 200, body: sessionView(app, session) })
 }
 
 function setCookie(

@@ -24,7 +24,10 @@ type Given = Pick<ServerOptions, 'root' | 'env' | 'isDevelopment'> & {
 
 /** What the apps of all places have in common: everything that no database is of. */
 export interface Shared
-  extends Omit<AppContext, 'place' | 'database' | 'replica' | 'brands' | 'events' | 'metrics'> {
+  extends Omit<
+    AppContext,
+    'place' | 'places' | 'database' | 'replica' | 'brands' | 'events' | 'metrics'
+  > {
   /** Of all places. */
   brands: readonly Brand[]
 }

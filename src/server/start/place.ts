@@ -39,6 +39,7 @@ export async function startPlace(
   const events = await eventsThroughPostgres(database, error => log(`events: ${said(error)}`))
   open.defer(() => events.close())
   const app = contextOf(shared, name, database, events)
+  app.places = neighbours.apps
   const { [variablesOf(name).replica]: replicaUrl } = env
   if (replicaUrl) {
     const replica = followReplica(database.direct, replicaUrl, log)

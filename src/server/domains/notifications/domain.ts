@@ -2,6 +2,7 @@ import { domain } from '../../core/domain.ts'
 import { notificationsExports } from './export.ts'
 import { NOTIFICATION_MAILS } from './mails.ts'
 import { notices } from './notices/notices.ts'
+import { campaignRoutes } from './operator/routes.ts'
 import { NOTIFICATION_PUSHES } from './pushes.ts'
 import { notificationRoutes } from './routes.ts'
 
@@ -9,6 +10,7 @@ import { notificationRoutes } from './routes.ts'
 export const notifications = domain({
   name: 'notifications',
   routes: notificationRoutes,
+  operatorRoutes: campaignRoutes,
   tables: {
     push_subscriptions: { policy: 'erased', why: 'with the account' },
     notifications_disabled: { policy: 'erased', why: 'with the account' },

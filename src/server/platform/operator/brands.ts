@@ -1,21 +1,68 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { getBrand, listBrands, listFindings } from '#contract/operator/brands.ts'
+import { DEFAULT_PLACE } from '#contract/place.ts'
+import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import type { Build } from '../../core/fleet-files.ts'
 import type { OperatorCtx } from '../../core/operator/context.ts'
 import type { Db } from '../../db/connect.ts'
+import { type Pause, pausesIn } from '../paused-brands.ts'
 
 type Line = z.input<typeof listBrands.response>['items'][number]
 
-/** The operator's brands; logs the look. */
-export async function brandLines(ctx: OperatorCtx): Promise<Line[]> {
-  const brands = ctx.brands().map(id => ctx.forBrand(id))
-  const counts = await outboxCounts(ctx.db, ctx.brands())
-  const lines = brands.map(async one => lineOf(one, await buildsOf(one), counts))
+/** The operator's brands, those of other places apart; logs the look. */
+export async function brandLines(ctx: OperatorCtx): Promise<z.input<typeof listBrands.response>> {
+  const { app, db } = ctx
   ctx.note({ action: 'listBrands', subject: { kind: 'brands' } })
-  return Promise.all(lines)
+  const items = await linesAt(
+    { app, db },
+    ctx.brands().map(id => ctx.forBrand(id).brand)
+  )
+  return { items, ...(await linesElsewhere(ctx)) }
 }
+
+/** A database that is away hides its own brands, and no others. */
+async function linesElsewhere({ app, operator }: OperatorCtx) {
+  const others = (app.places?.() ?? []).filter(({ place }) => place !== app.place)
+  const told = await Promise.allSettled(
+    others.map(other => {
+      const own = other.brands.all.filter(({ id }) => operator.brands?.includes(id) ?? true)
+      return linesAt({ app: other, db: other.database.kysely }, own)
+    })
+  )
+  return {
+    elsewhere: told.flatMap(one => (one.status === 'fulfilled' ? one.value : [])),
+    silent: told.flatMap(({ status }, at) =>
+      status === 'rejected' ? [others[at]?.place ?? DEFAULT_PLACE] : []
+    )
+  }
+}
+
+async function linesAt(at: Where, brands: readonly Brand[]): Promise<Line[]> {
+  const known = await knownAt(
+    at.db,
+    brands.map(({ id }) => id)
+  )
+  return Promise.all(
+    brands.map(async brand => lineOf({ ...at, brand }, await buildsOf({ ...at, brand }), known))
+  )
+}
+
+/** An app and a connection to its database. */
+type Where = Pick<BrandCtx, 'app' | 'db'>
+type One = Where & Pick<BrandCtx, 'brand'>
+
+/** What the database tells of brands. */
+interface Known {
+  outbox: ReadonlyMap<string, Line['outbox']>
+  pauses: readonly Pause[]
+}
+
+const knownAt = async (db: Db, brands: readonly string[]): Promise<Known> => ({
+  outbox: await outboxCounts(db, brands),
+  pauses: await pausesIn(db)
+})
 
 /** A brand as this server knows it; logs the look. Refuses `not_found`. */
 export async function brandSheet(
@@ -29,7 +76,7 @@ export async function brandSheet(
   const { provider } = brand.site.payments
   ctx.note({ action: 'getBrandState', subject: { kind: 'brand' }, brand: id })
   return {
-    ...lineOf(one, builds, await outboxCounts(ctx.db, [id])),
+    ...lineOf(one, builds, await knownAt(ctx.db, [id])),
     languages: [...brand.site.locales.enabled],
     provider: provider === 'none' ? null : provider,
     sells: app.payments.accountOf(brand) !== undefined,
@@ -64,20 +111,25 @@ export async function findingsFor(
   return { items: items ?? null }
 }
 
-const buildsOf = ({ app, brand }: BrandCtx): Promise<readonly Build[]> | undefined =>
+const buildsOf = ({ app, brand }: One): Promise<readonly Build[]> | undefined =>
   app.fleet?.builds(brand)
 
 const buildView = ({ isLive, ...build }: Build) => ({ ...build, live: isLive })
 
 function lineOf(
-  { brand }: BrandCtx,
+  { app, brand }: One,
   builds: readonly Build[] | undefined,
-  counts: ReadonlyMap<string, Line['outbox']>
+  { outbox, pauses }: Known
 ): Line {
   const { name, domain } = brand.site.brand
   const live = builds?.find(({ isLive }) => isLive)
-  const outbox = counts.get(brand.id) ?? { waiting: 0, sending: 0, failed: 0 }
-  return { id: brand.id, name, domain, build: live ? buildView(live) : null, outbox }
+  const pause = pauses.find(one => one.brand === brand.id)
+  return {
+    ...{ id: brand.id, name, domain, place: app.place ?? DEFAULT_PLACE },
+    paused: pause ? { since: pause.pausedAt.toISOString(), by: pause.by, note: pause.note } : null,
+    build: live ? buildView(live) : null,
+    outbox: outbox.get(brand.id) ?? { waiting: 0, sending: 0, failed: 0 }
+  }
 }
 
 async function outboxCounts(

@@ -1,5 +1,7 @@
 import { MAY } from '#contract/operator/roles.ts'
 import { OPERATOR_SESSION_SECONDS, type OperatorSession } from '#contract/operator/session.ts'
+import { DEFAULT_PLACE } from '#contract/place.ts'
+import type { AppContext } from '../../core/app.ts'
 import type { OperatorCtx } from '../../core/operator/context.ts'
 import type { Operator } from '../../core/operator/operator.ts'
 import { OPERATOR_COLUMNS } from '../../core/operator/operators.ts'
@@ -58,7 +60,10 @@ export async function closeSession(ctx: OperatorCtx, id: number): Promise<void> 
 }
 
 /** What the console is told of a session. */
-export function sessionView({ operator, expires }: Omit<OpenSession, 'id'>): OperatorSession {
+export function sessionView(
+  { place = DEFAULT_PLACE, places }: Pick<AppContext, 'place' | 'places'>,
+  { operator, expires }: Omit<OpenSession, 'id'>
+): OperatorSession {
   const { name, role, brands, hasCodes } = operator
   return {
     operator: {
@@ -68,6 +73,8 @@ export function sessionView({ operator, expires }: Omit<OpenSession, 'id'>): Ope
       rights: [...MAY[role]],
       totp: hasCodes
     },
+    place,
+    places: places?.().map(app => app.place ?? DEFAULT_PLACE) ?? [place],
     expires: expires.toISOString()
   }
 }

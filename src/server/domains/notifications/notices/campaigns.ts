@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { CampaignType } from '#contract/operator/act-limits.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { languageIn } from '../../../core/brands.ts'
 import type { BrandCtx, SiteCtx } from '../../../core/context.ts'
 import type { CampaignWords } from '../../../db/column-types.ts'
+import type { Db } from '../../../db/connect.ts'
 import { inBatches } from './batches.ts'
 import type { Moments } from './moments.ts'
 import { mayBeTold, type Receiver, receiver, receiversOf } from './receivers.ts'
@@ -14,7 +16,7 @@ const OPEN_DAYS = 3
 
 /** An operator's message to all members who subscribed to its type. */
 export interface Campaign {
-  type: 'news' | 'promotions'
+  type: CampaignType
   words: CampaignWords
   /** Path on the brand's site. */
   link: string
@@ -43,9 +45,7 @@ export async function openCampaign(
   { db, brand, now }: SiteCtx,
   { type, words, link }: Campaign
 ): Promise<{ id: number; isNew: boolean }> {
-  const mark = createHash('sha256')
-    .update(JSON.stringify([type, words, link]))
-    .digest()
+  const mark = markOf({ type, words, link })
   const made = await db
     .insertInto('campaigns')
     .values({
@@ -64,6 +64,43 @@ export async function openCampaign(
     .executeTakeFirstOrThrow()
   return { id: known.id, isNew: false }
 }
+
+/** Whether the same content was sent already. */
+export async function sentBefore(
+  { db, brand }: Pick<SiteCtx, 'db' | 'brand'>,
+  campaign: Campaign
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('brand', '=', brand.id)
+    .where('mark', '=', markOf(campaign))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+const markOf = ({ type, words, link }: Campaign): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([type, words, link]))
+    .digest()
+
+/** How many members each campaign was told to, by its number. */
+export async function toldOf(
+  db: Db,
+  campaigns: readonly { id: number; type: Campaign['type']; created_at: Date }[]
+): Promise<ReadonlyMap<number, number>> {
+  const oldest = Math.min(...campaigns.map(({ created_at }) => created_at.getTime()))
+  if (!Number.isFinite(oldest)) return new Map()
+  const events = campaigns.map(({ id, type }) => eventOf({ id, type }))
+  const { rows } = await sql<{ event: string; told: number }>`
+    select event, count(*)::int as told from notified
+    where created_at >= ${new Date(oldest)} and event = any(${events})
+    group by event`.execute(db)
+  const told = new Map(rows.map(row => [row.event, row.told]))
+  return new Map(campaigns.map(one => [one.id, told.get(eventOf(one)) ?? 0]))
+}
+
+const eventOf = ({ id, type }: Pick<Campaign, 'type'> & { id: number }): string => `${type}:${id}`
 
 /** Sends open campaigns to subscribers who haven't got them, in their language. */
 export async function sendCampaigns(ctx: BrandCtx, moments: Moments): Promise<void> {
@@ -84,7 +121,7 @@ async function sendCampaign(
   { id, type, words, link }: Campaign & { id: number }
 ): Promise<void> {
   const { brand, app } = ctx
-  const event = `${type}:${id}`
+  const event = eventOf({ id, type })
   const { rows } = await sql<{ id: number }>`
     select a.id from notification_settings w join ${receiver(sql`w.account_id`)}
     where w.brand = ${brand.id} and (${type} = any(w.email) or ${type} = any(w.push))
