@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { variablesOf } from '#contract/place.ts'
 import type { BuildOptions } from '#render/build.ts'
 import type { Pause } from '#server/platform/paused-brands.ts'
 import { archivedIds } from '#site/archive.ts'
@@ -39,13 +40,14 @@ async function list(ids: string[], flags: ListFlags, command: Command): Promise<
   const { library, only } = await openSelected(globals, ids, flags, out)
   const { checkFleet } = await import('#check/fleet.ts')
   const fleet = await checkFleet(root, { environment, library, only })
-  const rows = await rowsOf(fleet, { root, out, environment, library, only }, flags.askHosts)
+  const options = { root, out, environment, library, only }
+  const { rows, silent } = await rowsOf(fleet, options, flags.askHosts)
   for (const line of aligned(rows.map(cellsOf))) terminal.result(line)
   const { diagnostics } = fleet
   const wrong = diagnostics.some(({ severity }) => severity === 'error')
   if (wrong && terminal.isForPeople) terminal.problem('livery validate shows what is wrong.')
   const { scheduleProblems } = await import('./schedule/lines.ts')
-  const problems = scheduleProblems(root)
+  const problems = [...scheduleProblems(root), ...silent.map(place => silence(place, rows))]
   for (const line of problems) terminal.problem(`warning: ${line}`)
   const archived = archivedIds(root)
   if (archived.length > 0) terminal.progress(`Archived: ${archived.join(', ')}.`)
@@ -60,7 +62,7 @@ async function rowsOf(
   { sites, broken, diagnostics, acknowledged }: Fleet,
   options: Options,
   asksHosts: boolean
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; silent: readonly string[] }> {
   const [{ changedSites }, { isBuilt }] = await Promise.all([
     import('#render/build.ts'),
     import('#server/http/hosts.ts')
@@ -68,7 +70,8 @@ async function rowsOf(
   const brands = [...sites.map(({ id, site }) => ({ id, draft: asDraft(site) })), ...broken]
   const changed = await changedSites({ ...options, only: brands.map(({ id }) => id) })
   const certificates = knownCertificates(options.root)
-  const pauses = await knownPauses(options.root, process.env)
+  const places = brands.map(({ draft }) => settingsOf(draft).place)
+  const pauses = await knownPauses(options.root, process.env, places)
   const count = (list: readonly Diagnostic[], id: string, wished: Diagnostic['severity']) =>
     list.filter(({ site, severity }) => site === id && severity === wished).length
   const rows = brands.map(async ({ id, draft }): Promise<Row> => {
@@ -81,14 +84,21 @@ async function rowsOf(
       built: domain !== undefined && isBuilt(options.out, domain),
       changed: changed.includes(id),
       deployed: await deployedOf(options.root, draft, asksHosts),
-      paused: pausedOf(pauses?.find(({ brand }) => brand === id)),
+      paused: pausedOf(pauses.at.get(settings.place)?.find(({ brand }) => brand === id)),
       certificateDays: ends === undefined ? null : daysUntil(ends),
       errors: count(diagnostics, id, 'error'),
       warnings: count(diagnostics, id, 'warning'),
       acknowledged: count(acknowledged, id, 'warning')
     }
   })
-  return (await Promise.all(rows)).sort((one, other) => (one.id < other.id ? -1 : 1))
+  const sorted = (await Promise.all(rows)).sort((one, other) => (one.id < other.id ? -1 : 1))
+  return { rows: sorted, silent: pauses.silent }
+}
+
+/** A pause that is not shown is no pause that is not there. */
+function silence(place: string, rows: readonly Row[]): string {
+  const brands = rows.filter(row => row.place === place).map(({ id }) => id)
+  return `${variablesOf(place).url} does not answer, or its tables are old: whether ${brands.join(', ')} are paused is not known. livery doctor says more.`
 }
 
 const pausedOf = (pause: Pause | undefined): Row['paused'] =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addOperator } from '#server/core/operator/operators.ts'
+import { connect } from '#server/db/connect.ts'
 import { ChildServer } from '../world/child-server.ts'
 import type { Person } from '../world/people.ts'
 import { type StreamingReplica, startReplica } from '../world/replica.ts'
@@ -11,7 +13,8 @@ let reading: ChildServer
 beforeAll(async () => {
   await plain.start()
   replica = await startReplica(plain)
-  const env = { DATABASE_URL: plain.url, DATABASE_REPLICA_URL: replica.url }
+  const own = { DATABASE_URL: plain.url, DATABASE_REPLICA_URL: replica.url }
+  const env = { ...own, LIVERY_OPERATOR_PORT: '0' }
   reading = new ChildServer(undefined, env)
   await reading.start()
 })
@@ -89,6 +92,34 @@ test('while the replica stands still reads go to the primary', async () => {
   expect(await found(anna)).toContain(bram.id)
   await replica.stand(false)
   await expect.poll(() => reading.said, { timeout: 30_000 }).toMatch(/replica: takes reads\s*$/)
+})
+
+/** A token for what Prometheus reads. */
+async function scraper(): Promise<string> {
+  const { kysely, close } = connect(plain.url)
+  const given = { name: 'prometheus', role: 'metrics', brands: null, isMachine: true } as const
+  const made = await kysely.transaction().execute(tx => addOperator(tx, given, new Date()))
+  await close()
+  return made?.token ?? ''
+}
+
+test('the lag of the replica is a number for Prometheus, and grows while it stands still', async () => {
+  const token = await scraper()
+  const address = /operators: (\S+)\/admin/.exec(reading.said)?.[1]
+  const lag = async (): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const text = await (await fetch(`${address}/metrics`, { headers })).text()
+    return Number(/^livery_replica_lag_seconds (.+)$/m.exec(text)?.[1])
+  }
+  await expect.poll(lag, { timeout: 30_000 }).toBeLessThan(1)
+  await replica.stand(true)
+  const written = async (): Promise<number> => {
+    await man()
+    return lag()
+  }
+  await expect.poll(written, { timeout: 30_000 }).toBeGreaterThan(3)
+  await replica.stand(false)
+  await expect.poll(lag, { timeout: 30_000 }).toBeLessThan(1)
 })
 
 test('an address that is no replica is said, and reads stay at the primary', async () => {

@@ -12,7 +12,7 @@ import { DEFAULT_PORT } from '../preview.ts'
 import { scheduleProblems } from '../schedule/lines.ts'
 import { megabytes } from '../sizes.ts'
 import type { Examined } from './examined.ts'
-import { database, payments, sending } from './services.ts'
+import { databases, payments, sending } from './services.ts'
 
 const MIN_NODE = 24
 /** Bytes that suffice for a build of a hundred brands and its caches. */
@@ -44,7 +44,7 @@ export async function examine(root: string, out: string): Promise<Examined[]> {
     ...(await oldSites(root, out)),
     await litter(out),
     ...schedule(root),
-    await database(root),
+    ...(await databases(root)),
     ...(await sending())
   ]
 }

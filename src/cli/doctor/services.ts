@@ -1,30 +1,53 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEFAULT_PLACE, missingVariableOf, variablesOf } from '#contract/place.ts'
 import { isSelling } from '#site/bundles.ts'
 import type { Site } from '#site/schema.ts'
 import type { Examined } from './examined.ts'
 
-/** Queries a configured database; ours starts with the server, so only its files are checked. */
-export async function database(root: string): Promise<Examined> {
-  const subject = 'database'
-  const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct } = process.env
+/** Queries the configured database of each place that has a brand. */
+export async function databases(root: string): Promise<Examined[]> {
+  const { loadFleet } = await import('#site/load.ts')
+  const { sites } = existsSync(join(root, 'sites')) ? await loadFleet(root) : { sites: [] }
+  const places = new Set([DEFAULT_PLACE, ...sites.map(({ site }) => site.data.place)])
+  return Promise.all([...places].map(place => database(root, place)))
+}
+
+/** Ours starts with the server, so only its files are checked. */
+async function database(root: string, place: string): Promise<Examined> {
+  const names = variablesOf(place)
+  const subject = place === DEFAULT_PLACE ? 'database' : `database of ${place}`
+  const { [names.url]: url, [names.direct]: direct } = process.env
+  const missing = missingVariableOf(place, process.env)
+  if (missing !== undefined) {
+    const says = `${missing} is not set, and brands are there`
+    return { subject, state: 'error', says, fix: `set ${missing} to its Postgres` }
+  }
   if (!url) {
     const isThere = existsSync(join(root, '.livery', 'postgres'))
     const says = isThere ? 'ours, under .livery/postgres' : 'ours; the server makes it at its start'
     return { subject, state: 'ok', says }
   }
+  return { subject, ...(await conditionOf(names.url, url, direct || undefined)) }
+}
+
+async function conditionOf(
+  name: string,
+  url: string,
+  direct: string | undefined
+): Promise<Omit<Examined, 'subject'>> {
   const { connect } = await import('#server/db/connect.ts')
   const { isMigrated } = await import('#server/db/migrate.ts')
-  const { kysely, close } = connect(url, { connections: 1, direct: direct || undefined })
+  const { kysely, close } = connect(url, { connections: 1, direct })
   try {
     const isReady = await isMigrated(kysely)
-    const says = isReady ? 'DATABASE_URL answers' : 'DATABASE_URL answers; its tables are old'
-    if (isReady) return { subject, state: 'ok', says }
-    return { subject, state: 'warning', says, fix: 'livery migrate, or livery serve does it' }
+    const says = isReady ? `${name} answers` : `${name} answers; its tables are old`
+    if (isReady) return { state: 'ok', says }
+    return { state: 'warning', says, fix: 'livery migrate, or livery serve does it' }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    const says = `DATABASE_URL does not answer: ${why}`
-    return { subject, state: 'error', says, fix: 'look at DATABASE_URL, and start that Postgres' }
+    const says = `${name} does not answer: ${why}`
+    return { state: 'error', says, fix: `look at ${name}, and start that Postgres` }
   } finally {
     await close()
   }

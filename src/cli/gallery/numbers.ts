@@ -13,10 +13,11 @@ const MOST_ROWS = 200
 
 type Opened = Awaited<ReturnType<typeof import('#server/start.ts')['openDatabase']>>
 
-/** Reads what was counted of landers; the database is opened with the first question. */
+/** Reads what was counted of landers; the database of each place is opened with the first question about it. */
 export class NumbersReader implements AsyncDisposable {
   readonly #globals: GlobalOptions
-  #opened: Promise<Opened> | undefined
+  /** By place. */
+  readonly #opened = new Map<string, Promise<Opened>>()
 
   constructor(globals: GlobalOptions) {
     this.#globals = globals
@@ -25,14 +26,16 @@ export class NumbersReader implements AsyncDisposable {
   /** `brands` are the ids of those that are shown. */
   async read(brands: readonly string[], { from, to, by }: NumbersAsked): Promise<LanderNumbers> {
     try {
-      const { database } = await this.#open()
       const { landerFunnel } = await import('#server/domains/landers/index.ts')
       const known = await brandsOf(this.#globals)
       const keys = ['lander', ...by] as const
       const funnels = await Promise.all(
         known.all
           .filter(({ id }) => brands.includes(id))
-          .map(brand => landerFunnel(database.kysely, { brand, from, to, by: keys }))
+          .map(async brand => {
+            const { database } = await this.#open(brand.site.data.place)
+            return landerFunnel(database.kysely, { brand, from, to, by: keys })
+          })
       )
       const rows = funnels.flat().map(rowOf)
       const sorted = rows.toSorted((one, other) => other.views - one.views)
@@ -45,24 +48,31 @@ export class NumbersReader implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     // One that could not be opened has nothing to close.
-    await this.#opened?.then(opened => opened.close()).catch(() => undefined)
+    await Promise.all(
+      [...this.#opened.values()].map(one =>
+        one.then(opened => opened.close()).catch(() => undefined)
+      )
+    )
   }
 
   /** Tried again at the next question where it fails. */
-  #open(): Promise<Opened> {
-    this.#opened ??= this.#openOnce().catch(error => {
-      this.#opened = undefined
+  #open(place: string): Promise<Opened> {
+    const known = this.#opened.get(place)
+    if (known) return known
+    const opening = this.#openOnce(place).catch(error => {
+      this.#opened.delete(place)
       throw error
     })
-    return this.#opened
+    this.#opened.set(place, opening)
+    return opening
   }
 
-  async #openOnce(): Promise<Opened> {
+  async #openOnce(place: string): Promise<Opened> {
     const [{ openDatabase }, { migrate }] = await Promise.all([
       import('#server/start.ts'),
       import('#server/db/migrate.ts')
     ])
-    const opened = await openDatabase(this.#globals.cwd, process.env)
+    const opened = await openDatabase(this.#globals.cwd, process.env, () => {}, { place })
     await migrate(opened.database.kysely)
     return opened
   }

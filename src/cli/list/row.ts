@@ -1,3 +1,4 @@
+import { DEFAULT_PLACE } from '#contract/place.ts'
 import type { Draft } from '#site/rule.ts'
 import { countOf } from '../diagnostics.ts'
 
@@ -9,6 +10,8 @@ export interface Row {
   locales: readonly (string | undefined)[]
   landers: readonly string[]
   company: string | undefined
+  /** Where the config says that its members are. */
+  place: string
   tags: readonly (string | undefined)[]
   built: boolean
   changed: boolean
@@ -32,6 +35,7 @@ export function settingsOf(draft: Draft | undefined) {
     locales: draft?.locales?.enabled ?? [],
     landers: Object.keys(draft?.landers?.use ?? {}),
     company: draft?.company,
+    place: draft?.data?.place ?? DEFAULT_PLACE,
     tags: draft?.tags ?? [],
     readable: draft !== undefined
   }
@@ -51,7 +55,8 @@ export function cellsOf(row: Row): string[] {
     `niche ${row.niche ?? '?'}`,
     row.locales.join(' '),
     countOf(row.landers.length, 'lander') ?? '',
-    row.company ?? '?'
+    row.company ?? '?',
+    row.place === DEFAULT_PLACE ? '' : `at ${row.place}`
   ]
 }
 

@@ -15,6 +15,8 @@ export interface Replica {
   fresh(): Kysely<Schema> | undefined
   /** A read failed there: none is tried until the next measurement. */
   doubt(): void
+  /** How old what it holds may be, in seconds; infinite before it has held anything. */
+  lag(): number
   close(): Promise<void>
 }
 
@@ -35,6 +37,8 @@ export function followReplica(direct: string, url: string, tell: (line: string) 
   const stopping = new AbortController()
   let marks: Mark[] = []
   let freshAt = -Infinity
+  /** The same, but for doubts. */
+  let reachedAt = -Infinity
   let was: boolean | undefined
 
   const isFresh = () => performance.now() - freshAt < MAX_LAG_MS
@@ -43,7 +47,8 @@ export function followReplica(direct: string, url: string, tell: (line: string) 
     marks.push({ at, position: await positionOf(primary.kysely, 'pg_current_wal_insert_lsn') })
     const replayed = await positionOf(replica.kysely, 'pg_last_wal_replay_lsn')
     const reached = marks.findLastIndex(({ position }) => position <= replayed)
-    freshAt = marks[reached]?.at ?? freshAt
+    reachedAt = marks[reached]?.at ?? reachedAt
+    freshAt = reachedAt
     // One that is older says no more of whether it is fresh.
     marks = marks.filter(mark => performance.now() - mark.at < MAX_LAG_MS)
   }
@@ -66,6 +71,7 @@ export function followReplica(direct: string, url: string, tell: (line: string) 
     doubt: () => {
       freshAt = -Infinity
     },
+    lag: () => (performance.now() - reachedAt) / 1000,
     close: async () => {
       stopping.abort()
       await following

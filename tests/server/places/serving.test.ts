@@ -49,28 +49,24 @@ test('ids of two places are never the same', async () => {
   expect(String(bea.id).length).toBeLessThanOrEqual(15)
 })
 
-test('operators reach a place by its name, each with the operators of its own', async () => {
-  const operators = Number(new URL(fleet.server?.operators ?? '').port)
-  const token = livery(
-    [
-      '--cwd',
-      fleet.root,
-      '--place',
-      'eu',
-      'operators',
-      'add',
-      'lotte',
-      '--role',
-      'admin',
-      '--machine'
-    ],
-    fleet.env
-  ).stdout.trim()
-  const ask = (path: string, headers = {}) =>
-    fleet.call(`127.0.0.1:${operators}`, 'GET', path, {
-      port: operators,
+const run = (...words: string[]) => livery(['--cwd', fleet.root, ...words], fleet.env)
+
+/** A token of an admin of a place. */
+const admin = (name: string, place: string): string =>
+  run('--place', place, 'operators', 'add', name, '--role', 'admin', '--machine').stdout.trim()
+
+/** Calls of the operators' port with a token. */
+function asking(token: string) {
+  const port = Number(new URL(fleet.server?.operators ?? '').port)
+  return (path: string, headers = {}) =>
+    fleet.call(`127.0.0.1:${port}`, 'GET', path, {
+      port,
       headers: { authorization: `Bearer ${token}`, ...headers }
     })
+}
+
+test('operators reach a place by its name, each with the operators of its own', async () => {
+  const ask = asking(admin('lotte', 'eu'))
   const brands = async (path: string, headers = {}) => {
     const { status, body } = await ask(path, headers)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -82,6 +78,39 @@ test('operators reach a place by its name, each with the operators of its own', 
   expect((await ask('/admin/brands')).status).toBe(401)
   expect((await ask('/admin/brands?place=mars')).status).toBe(404)
   expect((await ask('/metrics?place=eu')).body).toContain('livery_event_streams{brand="papillon"}')
+})
+
+test('the list of brands of one place has those of the others, with the place and what waits', async () => {
+  expect(run('pause', 'papillon', '--note', 'New hall').status).toBe(0)
+  const { body } = await asking(admin('anna', 'default'))('/admin/brands')
+  const { items, elsewhere, silent } = body as Record<string, { id: string; place: string }[]>
+  expect(items?.map(({ id, place }) => [id, place])).toContainEqual(['avondlicht', 'default'])
+  expect(items?.map(({ id }) => id)).not.toContain('papillon')
+  expect(elsewhere).toMatchObject([{ id: 'papillon', place: 'eu', paused: { note: 'New hall' } }])
+  expect(silent).toEqual([])
+  expect(run('resume', 'papillon').status).toBe(0)
+})
+
+test('livery list asks the database of each brand, and says of which it does not know', async () => {
+  expect(run('pause', 'papillon', '--note', 'New hall').status).toBe(0)
+  const listed = run('list')
+  expect(listed.stdout).toMatch(/^papillon .*PAUSED since .*: New hall.* at eu$/m)
+  expect(listed.stderr).not.toContain('is not known')
+  const away = { ...fleet.env, DATABASE_URL_EU: 'postgres://nobody@127.0.0.1:9/nothing' }
+  const unknown = livery(['--cwd', fleet.root, 'list'], away)
+  expect(unknown.stdout).not.toContain('PAUSED')
+  expect(unknown.stderr).toContain('whether papillon are paused is not known')
+  expect(run('resume', 'papillon').status).toBe(0)
+})
+
+test('livery doctor looks at the database of each place', () => {
+  const told = run('doctor').stdout
+  expect(told).toContain('DATABASE_URL answers')
+  expect(told).toContain('DATABASE_URL_EU answers')
+  const { DATABASE_URL_EU: _, ...env } = fleet.env
+  expect(livery(['--cwd', fleet.root, 'doctor'], env).stdout).toContain(
+    'DATABASE_URL_EU is not set, and brands are there'
+  )
 })
 
 test('a server does not start where a place has no database, and says which variable it lacks', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Gauge } from '../../core/gauge.ts'
 import type { Reading } from '../../core/meter.ts'
 
-/** The outbox, the jobs, the connections, and which Livery this is. */
+/** The outbox, the jobs, the connections, the replica, and which Livery this is. */
 export const PLATFORM_GAUGES: readonly Gauge[] = [
   {
     name: 'livery_outbox_messages',
@@ -46,6 +46,12 @@ export const PLATFORM_GAUGES: readonly Gauge[] = [
       connections('idle', pool.idleCount),
       connections('waiting', pool.waitingCount)
     ]
+  },
+  {
+    name: 'livery_replica_lag_seconds',
+    help: 'How old what the replica holds may be, as this process measures it.',
+    labels: [],
+    read: async ({ replica }) => (replica ? [{ labels: {}, value: replica.lag() }] : [])
   },
   {
     name: 'livery_build_info',
