@@ -4,7 +4,17 @@ import type { Data } from '../../core/mail-spec.ts'
 /** Invented data for previews and tests; named profiles are fictional, to show their label. */
 export function sampleOf({ site }: Brand, template: string): Data {
   const at = (path: string): string => `https://${site.brand.domain}${path}`
-  return { ...BASE, ...addresses(at), ...SAMPLES[template] }
+  const { [template]: path } = PAGES
+  const link = path === undefined ? {} : { link: at(path) }
+  return { ...BASE, ...addresses(at), ...link, ...SAMPLES[template] }
+}
+
+/** Where the button of a mail leads, where it is not one that a token opens. */
+const PAGES: Readonly<Record<string, string>> = {
+  saved_searches: '/members?sort=new',
+  weekly_updates: '/members?sort=new',
+  news: '/',
+  promotions: '/credits'
 }
 
 const TOKEN = 'k7Qm2vXr9TfLw4Zp8sYc3HnB6dGjA1eU5oRiKqNtMbx'
