@@ -48,6 +48,7 @@ const CHROMIUM = 'tests/world/chromium-set-up.ts'
 /** Runs in each worker for each file. */
 const AFTER = 'tests/world/after-browser-file.ts'
 const HOSTS = 'tests/world/host-set-up.ts'
+const SYSTEMD = 'tests/world/systemd-set-up.ts'
 const POOLER = 'tests/world/pooler-set-up.ts'
 
 export default defineConfig({
@@ -88,7 +89,7 @@ export default defineConfig({
       }),
       project('cli', {
         include: OF_CLI,
-        globalSetup: [POSTGRES],
+        globalSetup: [POSTGRES, SYSTEMD],
         // Whole processes that start and stop, beside browsers: the same holds for them.
         retry: 1
       }),

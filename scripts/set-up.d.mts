@@ -9,4 +9,5 @@ export function setUpJava(): Promise<string>
 export function setUpNginx(): Promise<string>
 export function setUpCaddy(): Promise<string>
 export function setUpPgbouncer(): Promise<string>
+export function setUpSystemdAnalyze(): Promise<string>
 export function say(text: string): void

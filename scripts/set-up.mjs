@@ -142,6 +142,13 @@ export async function setUpPgbouncer() {
   return places.find(place => place && existsSync(place)) ?? install('pgbouncer', path)
 }
 
+/** Finds systemd's analyzer, or installs Debian's; answers with its path. A test judges our units with it. */
+export async function setUpSystemdAnalyze() {
+  const path = '/usr/bin/systemd-analyze'
+  const places = [process.env.SYSTEMD_ANALYZE, path]
+  return places.find(place => place && existsSync(place)) ?? install('systemd', path)
+}
+
 /** Installs a package that the tests need; returns the path of its program. */
 function install(name, path) {
   if (!existsSync('/usr/bin/apt-get')) {

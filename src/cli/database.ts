@@ -44,7 +44,7 @@ async function opening(terminal: Terminal, globals: GlobalOptions, brand: string
 }
 
 /** Where the config of a brand says that its members are; also of a brand with errors. */
-export function placeOf({ cwd, env }: GlobalOptions, id: string): string {
+export function placeOf({ cwd, env }: Pick<GlobalOptions, 'cwd' | 'env'>, id: string): string {
   const seen = provenanceOf(cwd, id, { environment: env })
   const place = seen && valueAt(seen.settings, ['data', 'place'])
   return typeof place === 'string' && PLACE.test(place) ? place : DEFAULT_PLACE

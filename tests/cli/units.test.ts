@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -60,6 +61,31 @@ test('units are written for the project, its user and the folders of its hosts',
   expect(read(unit('livery-schedule.service'))).toMatch(/^ReadWritePaths=.* -\/srv\/zonnig$/m)
   expect(read(unit('livery-backup.service'))).toContain('"-/var/copies of it"')
   expect(read(unit('livery-schedule.timer'))).toContain('OnCalendar=minutely')
+})
+
+/** What systemd's own analyzer says of units; it starts nothing and needs no running systemd. */
+function analyzed(...words: string[]): { status: number | null; said: string } {
+  const program = process.env.SYSTEMD_ANALYZE ?? '/usr/bin/systemd-analyze'
+  const { status, stdout, stderr, error } = spawnSync(program, words, { encoding: 'utf8' })
+  if (error) throw error
+  return { status, said: stdout + stderr }
+}
+
+/** Least exposure that Node and an embedded Postgres allow; 10 is a unit without any limit. */
+const MOST_EXPOSED = 2
+
+test('systemd finds no fault in the units, and little that they expose', async () => {
+  const { unit, run } = await installation()
+  // A user that every machine has.
+  expect(run('--user', 'daemon', '--backups', '/var/copies of it').status).toBe(0)
+  const { status, said } = analyzed('verify', '--man=no', ...UNITS.map(unit))
+  expect(said).toBe('')
+  expect(status).toBe(0)
+  for (const name of UNITS.filter(each => each.endsWith('.service'))) {
+    const { said } = analyzed('security', '--offline=true', '--no-pager', unit(name))
+    const level = Number(/Overall exposure level for \S+: ([\d.]+)/.exec(said)?.[1])
+    expect(level, said).toBeLessThanOrEqual(MOST_EXPOSED)
+  }
 })
 
 test('the environment file is for root alone, and its secrets are printed nowhere', async () => {

@@ -7,9 +7,12 @@ import type { Examined } from './examined.ts'
 
 /** Queries the configured database of each place that has a brand. */
 export async function databases(root: string): Promise<Examined[]> {
-  const { loadFleet } = await import('#site/load.ts')
-  const { sites } = existsSync(join(root, 'sites')) ? await loadFleet(root) : { sites: [] }
-  const places = new Set([DEFAULT_PLACE, ...sites.map(({ site }) => site.data.place)])
+  const [{ siteIds }, { placeOf }] = await Promise.all([
+    import('#site/sources.ts'),
+    import('../database.ts')
+  ])
+  const ids = existsSync(join(root, 'sites')) ? siteIds(root) : []
+  const places = new Set([DEFAULT_PLACE, ...ids.map(id => placeOf({ cwd: root }, id))])
   return Promise.all([...places].map(place => database(root, place)))
 }
 

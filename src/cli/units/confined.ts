@@ -3,23 +3,31 @@ import { CHECKOUT } from '#render/checkout.ts'
 import { pathValue, word } from './escapes.ts'
 import { ENVIRONMENT_FILE, type Installation } from './installation.ts'
 
-/** MemoryDenyWriteExecute is not among them: Node compiles at run time. */
+/**
+ * Not among them: MemoryDenyWriteExecute, for Node compiles at run time; ProcSubset, for Node reads
+ * memory and cores there; RemoveIPC, for a backup that ends would take the shared memory of the
+ * Postgres that the server of the same user has started.
+ */
 const LIMITS = `NoNewPrivileges=yes
 CapabilityBoundingSet=
 PrivateTmp=yes
 PrivateDevices=yes
+PrivateMounts=yes
 ProtectClock=yes
 ProtectControlGroups=yes
 ProtectHostname=yes
 ProtectKernelLogs=yes
 ProtectKernelModules=yes
 ProtectKernelTunables=yes
+ProtectProc=invisible
 RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
 RestrictNamespaces=yes
 RestrictRealtime=yes
 RestrictSUIDSGID=yes
 LockPersonality=yes
 SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallErrorNumber=EPERM
 ProtectSystem=strict
 `
 

@@ -11,6 +11,9 @@ const BACKUP_DAYS = 30
 /** Longer than the server takes to end by itself. */
 const STOP_SECONDS = 15
 
+/** For all but releases, whose files the web server reads. */
+const PRIVATE = 'UMask=0077'
+
 /** The text of each unit by its name. */
 export function unitFiles(at: Installation): Record<string, string> {
   const units = { ...services(at), ...TIMERS }
@@ -27,12 +30,13 @@ const services = (at: Installation): Record<string, string> => ({
     "Backup of Livery's database",
     [...dataFolders(at), at.backups],
     [
-      'UMask=0077',
+      PRIVATE,
       `ExecStart=${backup(at)}`,
       `ExecStartPost=/usr/bin/find ${argument(at.backups)} -maxdepth 1 -name livery-*.gz -mtime +${BACKUP_DAYS} -delete`
     ]
   ),
   'livery-doctor@.service': once(at, 'DNS, mail records and certificate of %i', dataFolders(at), [
+    PRIVATE,
     `ExecStart=${livery(at, 'doctor')} %i`
   ])
 })
@@ -60,6 +64,7 @@ RestartSec=5
 KillMode=mixed
 TimeoutStopSec=${STOP_SECONDS}
 LimitNOFILE=65536
+${PRIVATE}
 ${confined(at, dataFolders(at))}
 [Install]
 WantedBy=multi-user.target
