@@ -26,7 +26,7 @@ function Deleted() {
   const locale = useLocale()
   const deleted = useStore($deleted)
   return (
-    <Result kind="done" title={accessWords['deleted.title']}>
+    <Result kind="done" art="leave" title={accessWords['deleted.title']}>
       <p>
         {deleted === null
           ? accessWords['deleted.plain']

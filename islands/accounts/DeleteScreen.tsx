@@ -5,6 +5,7 @@ import '#theme/css/app/own.css'
 import '#theme/css/app/own-choices.css'
 import '#theme/css/app/own-settings.css'
 import '#theme/css/app/access.css'
+import '#theme/css/app/leave.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Refused } from '#api/refused.ts'
@@ -19,6 +20,7 @@ import { $place, linkTo } from '#stores/app/place.ts'
 import { DeleteByMail } from './DeleteByMail.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 import { Instead } from './Instead.tsx'
+import { WhatHappens } from './WhatHappens.tsx'
 
 /**
  * /account-delete: dates, the button and alternatives with equal weight (product.md §23). A mail's
@@ -62,17 +64,21 @@ function Leave({ who }: { who: Deleting }) {
   if (found.state === 'reading') return <Outline />
   if (found.state === 'failed' && isExpired(found.error)) return <Expired />
   return (
-    <div className="wrap screen own own--settings">
-      <div className="screen__head">
+    <div className="wrap screen own own--settings leave">
+      <div className="leave__head">
+        <span className="leave__art empty__art--leave" aria-hidden="true" />
         <h1>{settingsWords['leave.title']}</h1>
       </div>
       {found.state === 'failed' ? (
         <Unreadable error={found.error} again={() => setTries(tries + 1)} />
       ) : (
-        <div className="own__columns own__columns--even">
-          <DeleteForm who={who} page={found.page} />
-          {isMember && <Instead page={found.page} />}
-        </div>
+        <>
+          <WhatHappens page={found.page} />
+          <div className="own__columns own__columns--even">
+            <DeleteForm who={who} page={found.page} />
+            {isMember && <Instead page={found.page} />}
+          </div>
+        </>
       )}
     </div>
   )
