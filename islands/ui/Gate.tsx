@@ -35,7 +35,7 @@ function GateArt({ name }: { name: ArtName }) {
 /** An alternative below the form. */
 export function GateWay({ question, children }: { question?: string; children: ReactNode }) {
   return (
-    <p className="gate__way text-small text-center">
+    <p className="gate__way text-small">
       {question && <span>{question}</span>} {children}
     </p>
   )
