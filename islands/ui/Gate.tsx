@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import '#theme/css/app/access.css'
+import '#theme/css/app/gate.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
