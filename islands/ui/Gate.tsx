@@ -29,7 +29,7 @@ export function Gate({ title, lead, children }: GateProps) {
 type ArtName = 'quiet' | 'talk' | 'leave'
 
 /** The brand's picture; a page that has one already shows no other (Empty.astro). */
-function GateArt({ name }: { name: ArtName }) {
+export function GateArt({ name }: { name: ArtName }) {
   return <span className={`gate__art empty__art--${name}`} aria-hidden="true" />
 }
 
