@@ -26,7 +26,7 @@ function Deleted() {
   const locale = useLocale()
   const deleted = useStore($deleted)
   return (
-    <Result kind="done" title={accessWords['deleted.title']}>
+    <Result kind="done" art="leave" title={accessWords['deleted.title']}>
       <p>
         {deleted === null
           ? accessWords['deleted.plain']
@@ -52,7 +52,7 @@ function Return({ token }: { token: string }) {
   const [isBack, setIsBack] = useState(false)
   if (isBack) {
     return (
-      <Result kind="done" title={accessWords['deleted.doneTitle']}>
+      <Result kind="done" art="talk" title={accessWords['deleted.doneTitle']}>
         <p>{accessWords['deleted.done']}</p>
         <Button fullWidth href={linkTo('/members')}>
           {accessWords.toMembers}

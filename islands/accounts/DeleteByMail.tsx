@@ -60,3 +60,20 @@ export function DeleteByMail() {
     </Gate>
   )
 }
+
+/** The link of a mail that has deleted already, or is too old. */
+export function DeleteExpired() {
+  const accessWords = useMessages(accessMessages)
+  const settingsWords = useMessages(settingsMessages)
+  return (
+    <Result kind="gone" title={settingsWords['leave.expiredTitle']}>
+      <p>{settingsWords['leave.expired']}</p>
+      <Button fullWidth href={linkTo('/account-delete')}>
+        {settingsWords['leave.newLink']}
+      </Button>
+      <GateWay>
+        <a href={linkTo('/login?next=/account-delete')}>{accessWords.toLogin}</a>
+      </GateWay>
+    </Result>
+  )
+}

@@ -1,23 +1,18 @@
-import '#theme/css/app/leave.css'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { dayWords } from '#islands/ui/day-words.ts'
 import { Field } from '#islands/ui/Field.tsx'
-import { Icon } from '#islands/ui/Icon.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { Rich } from '#islands/ui/Rich.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { useLocale, useMessages } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import {
   type DeleteReason,
   type Deleting,
   type DeletionPage,
   deleteForGood
 } from '#stores/accounts/deletion.ts'
-import { serverNow } from '#stores/accounts/session.ts'
 import { noPassword } from '#stores/app/form-faults.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
@@ -31,7 +26,7 @@ interface DeleteFormProps {
   page: DeletionPage
 }
 
-/** What is deleted and when, the reason, and the proof of identity. */
+/** The reason, the proof of identity, and the button. */
 export function DeleteForm({ who, page }: DeleteFormProps) {
   const settingsWords = useMessages(settingsMessages)
   const attempt = useAttempt()
@@ -60,8 +55,8 @@ export function DeleteForm({ who, page }: DeleteFormProps) {
   const isOfProof = code === 'old_wrong' || code === 'pin_wrong' || code === 'token_expired'
   const wrongProof = isOfProof && isMember ? refusalWords(attempt.error) : undefined
   return (
-    <form className="card stack" onSubmit={leave} noValidate>
-      <WhatHappens page={page} />
+    <form className="card stack leave__go" onSubmit={leave} noValidate>
+      <h2>{settingsWords['leave.link']}</h2>
       {wrongProof === undefined && (
         <Refusal error={attempt.error} title={settingsWords['leave.refused']} />
       )}
@@ -97,40 +92,5 @@ export function DeleteForm({ who, page }: DeleteFormProps) {
         </a>
       )}
     </form>
-  )
-}
-
-function WhatHappens({ page }: { page: DeletionPage }) {
-  const settingsWords = useMessages(settingsMessages)
-  const locale = useLocale()
-  const date = dayWords(locale, page.erases_at, serverNow())
-  const { credits: count } = page
-  return (
-    <ul className="leave__facts grid gap-3">
-      <li>
-        <Icon name="eyeOff" />
-        <span>
-          <Rich text={settingsWords['leave.now']} />
-        </span>
-      </li>
-      <li>
-        <Icon name="calendar" />
-        <span>
-          <Rich text={settingsWords['leave.until']({ date })} />
-        </span>
-      </li>
-      <li>
-        <Icon name="coins" />
-        <span>
-          <Rich
-            text={
-              count > 0
-                ? settingsWords['leave.credits']({ count })
-                : settingsWords['leave.noCredits']
-            }
-          />
-        </span>
-      </li>
-    </ul>
   )
 }

@@ -1,24 +1,26 @@
 import { openScreen } from '#islands/app/screen.tsx'
-import { accessMessages } from '#stores/messages/access.ts'
 import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
 import '#theme/css/app/own-choices.css'
 import '#theme/css/app/own-settings.css'
-import '#theme/css/app/access.css'
+import '#theme/css/app/leave.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { Outline } from '#islands/app/Outline.tsx'
-import { Button } from '#islands/ui/Button.tsx'
-import { GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { type Deleting, type DeletionPage, readDeletion } from '#stores/accounts/deletion.ts'
 import { $session } from '#stores/accounts/session.ts'
-import { $place, linkTo } from '#stores/app/place.ts'
-import { DeleteByMail } from './DeleteByMail.tsx'
+import { $place } from '#stores/app/place.ts'
 import { DeleteForm } from './DeleteForm.tsx'
 import { Instead } from './Instead.tsx'
+import { WhatHappens } from './WhatHappens.tsx'
+
+// Only who is not logged in, or follows an old link.
+const byMail = () => import('./DeleteByMail.tsx')
+const DeleteByMail = lazy(async () => ({ default: (await byMail()).DeleteByMail }))
+const DeleteExpired = lazy(async () => ({ default: (await byMail()).DeleteExpired }))
 
 /**
  * /account-delete: dates, the button and alternatives with equal weight (product.md §23). A mail's
@@ -31,7 +33,12 @@ export const DeleteScreen = openScreen(function Delete() {
   const isMember = 'user' in session
   if (token !== null) return <Leave key={token} who={{ by: 'link', token }} />
   if (isMember) return <Leave who={{ by: 'member' }} />
-  return session.state === 'unknown' ? <Outline /> : <DeleteByMail />
+  if (session.state === 'unknown') return <Outline />
+  return (
+    <Suspense fallback={<Outline />}>
+      <DeleteByMail />
+    </Suspense>
+  )
 })
 
 type Found =
@@ -60,37 +67,31 @@ function Leave({ who }: { who: Deleting }) {
   }, [token, tries])
 
   if (found.state === 'reading') return <Outline />
-  if (found.state === 'failed' && isExpired(found.error)) return <Expired />
+  if (found.state === 'failed' && isExpired(found.error)) {
+    return (
+      <Suspense fallback={<Outline />}>
+        <DeleteExpired />
+      </Suspense>
+    )
+  }
   return (
-    <div className="wrap screen own own--settings">
-      <div className="screen__head">
+    <div className="wrap screen own own--settings leave">
+      <div className="leave__head">
+        <span className="leave__art empty__art--leave" aria-hidden="true" />
         <h1>{settingsWords['leave.title']}</h1>
       </div>
       {found.state === 'failed' ? (
         <Unreadable error={found.error} again={() => setTries(tries + 1)} />
       ) : (
-        <div className="own__columns own__columns--even">
-          <DeleteForm who={who} page={found.page} />
-          {isMember && <Instead page={found.page} />}
-        </div>
+        <>
+          <WhatHappens page={found.page} />
+          <div className="own__columns own__columns--even">
+            <DeleteForm who={who} page={found.page} />
+            {isMember && <Instead page={found.page} />}
+          </div>
+        </>
       )}
     </div>
-  )
-}
-
-function Expired() {
-  const accessWords = useMessages(accessMessages)
-  const settingsWords = useMessages(settingsMessages)
-  return (
-    <Result kind="gone" title={settingsWords['leave.expiredTitle']}>
-      <p>{settingsWords['leave.expired']}</p>
-      <Button fullWidth href={linkTo('/account-delete')}>
-        {settingsWords['leave.newLink']}
-      </Button>
-      <GateWay>
-        <a href={linkTo('/login?next=/account-delete')}>{accessWords.toLogin}</a>
-      </GateWay>
-    </Result>
   )
 }
 

@@ -2,7 +2,6 @@ import { memberScreen } from '#islands/app/screen.tsx'
 import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
 import '#theme/css/app/own-choices.css'
-import '#theme/css/app/access.css'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '#api/refused.ts'
@@ -12,6 +11,7 @@ import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { dayWords } from '#islands/ui/day-words.ts'
 import { Field } from '#islands/ui/Field.tsx'
+import { GateArt } from '#islands/ui/Gate.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
@@ -43,7 +43,8 @@ export const ExportScreen = memberScreen(function Export() {
     (one, other) => Number(other.id === wanted) - Number(one.id === wanted)
   )
   return (
-    <div className="wrap screen own gate">
+    <div className="wrap screen own gate gate--pictured">
+      <GateArt name="quiet" />
       <div className="card stack">
         <h1>{settingsWords['export.title']}</h1>
         <p>{settingsWords['export.lead']}</p>

@@ -1,4 +1,3 @@
-import '#theme/css/app/leave.css'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { useAttempt } from '#islands/ui/attempt.ts'
@@ -62,7 +61,7 @@ export function Instead({ page }: { page: DeletionPage }) {
     setBusy(undefined)
   }
   return (
-    <section className="stack">
+    <section className="card stack leave__stay">
       <h2>{settingsWords['leave.instead']}</h2>
       <div className="own__live" aria-live="polite">
         {done && <Alert tone="success" text={done} />}

@@ -30,7 +30,7 @@ export function ProofField({ proof, onChange, error }: ProofFieldProps) {
     if (await sending.run(sendDeleteCode)) onChange({ kind: 'code', value: '' })
   }
   return (
-    <div className="grid gap-1">
+    <div className="proof grid gap-1" data-kind={proof.kind}>
       <Field
         label={isCode ? settingsWords['leave.code'] : settingsWords['leave.password']}
         name="proof"

@@ -20,7 +20,7 @@ export function Comparison({ isPremium }: { isPremium: boolean }) {
   const moneyWords = useMessages(moneyMessages)
   return (
     <table
-      className="comparison w-full border-separate [border-spacing:0] table-fixed font-ui text-ui leading-normal font-normal max-sm:text-small"
+      className="comparison w-full table-fixed font-ui text-ui leading-normal font-normal max-sm:text-small"
       data-yours={isPremium ? 'premium' : 'free'}
     >
       <caption className="sr-only">{moneyWords['premium.table']}</caption>
@@ -35,8 +35,8 @@ export function Comparison({ isPremium }: { isPremium: boolean }) {
         {rowsOf().map(({ what, free, premium }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{free}</td>
-            <td>{premium}</td>
+            <Cell {...free} />
+            <Cell {...premium} />
           </tr>
         ))}
       </tbody>
@@ -58,41 +58,97 @@ function Head(props: { text: string; isYours: boolean; isPremium?: boolean }) {
   )
 }
 
+type Drawing =
+  /** One mark for each. */
+  | { marks: number }
+  /** Marks that go on beyond the edge. */
+  | { marks: 'all' }
+  /** Another member, `isVeiled` without a face. */
+  | { isVeiled: boolean }
+
+interface Standing {
+  text: string | number
+  drawn: Drawing
+}
+
+function Cell({ text, drawn }: Standing) {
+  return (
+    <td>
+      {text}
+      <Drawn {...drawn} />
+    </td>
+  )
+}
+
+/** Marks in a row. */
+const ACROSS = 10
+
+function Drawn(drawn: Drawing) {
+  if ('isVeiled' in drawn) {
+    return <span className="drawn-face" data-veiled={drawn.isVeiled || undefined} aria-hidden />
+  }
+  const { marks } = drawn
+  if (marks === 'all') return <span className="drawn drawn--all" aria-hidden />
+  const across = Math.min(marks, ACROSS)
+  const [rows, rest] = [Math.floor(marks / across), marks % across]
+  return (
+    <>
+      <Marks across={across} down={rows} />
+      {rest > 0 && <Marks across={rest} down={1} />}
+    </>
+  )
+}
+
+function Marks({ across, down }: { across: number; down: number }) {
+  const style = { '--across': across, '--down': down } as React.CSSProperties
+  return <span className="drawn" style={style} aria-hidden />
+}
+
 interface Row {
   what: string
-  free: string | number
-  premium: string | number
+  free: Standing
+  premium: Standing
 }
+
+const counted = (count: number, text: string | number = count): Standing => ({
+  text,
+  drawn: { marks: count }
+})
+const all = (text: string): Standing => ({ text, drawn: { marks: 'all' } })
 
 function rowsOf(): Row[] {
   const said = moneyMessages.get()
   return [
-    { what: said['premium.chats'], free: FREE_CONVERSATIONS, premium: said['premium.unlimited'] },
-    { what: said['premium.photos'], free: FREE_PHOTOS, premium: PREMIUM_PHOTOS },
+    {
+      what: said['premium.chats'],
+      free: counted(FREE_CONVERSATIONS),
+      premium: all(said['premium.unlimited'])
+    },
+    { what: said['premium.photos'], free: counted(FREE_PHOTOS), premium: counted(PREMIUM_PHOTOS) },
     {
       what: said['premium.private'],
-      free: said['premium.privateFree'],
-      premium: said['premium.privatePremium']
+      free: { text: said['premium.privateFree'], drawn: { isVeiled: true } },
+      premium: { text: said['premium.privatePremium'], drawn: { isVeiled: false } }
     },
     {
       what: said['premium.history'],
-      free: said['premium.historyFree']({ count: FREE_HISTORY }),
-      premium: said['premium.historyPremium']
+      free: counted(FREE_HISTORY, said['premium.historyFree']({ count: FREE_HISTORY })),
+      premium: all(said['premium.historyPremium'])
     },
     {
       what: said['premium.visitors'],
-      free: said['premium.visitorsFree']({ count: FREE_VISITORS }),
-      premium: said['premium.visitorsPremium']
+      free: counted(FREE_VISITORS, said['premium.visitorsFree']({ count: FREE_VISITORS })),
+      premium: all(said['premium.visitorsPremium'])
     },
     {
       what: said['premium.finder'],
-      free: said['premium.finderFree']({ count: FREE_MATCH_RESULTS }),
-      premium: said['premium.finderPremium']
+      free: counted(FREE_MATCH_RESULTS, said['premium.finderFree']({ count: FREE_MATCH_RESULTS })),
+      premium: all(said['premium.finderPremium'])
     },
     {
       what: said['premium.icebreakers'],
-      free: ICEBREAKERS_A_DAY,
-      premium: ICEBREAKERS_A_DAY_PREMIUM
+      free: counted(ICEBREAKERS_A_DAY),
+      premium: counted(ICEBREAKERS_A_DAY_PREMIUM)
     }
   ]
 }

@@ -50,7 +50,6 @@ export function Yours({ isPremium }: { isPremium: boolean }) {
   ] as const
   return (
     <section className="yours grid gap-3" aria-labelledby="yours">
-      <span className="yours__art empty__art empty__art--talk" />
       <h2 id="yours">
         {isPremium ? moneyWords['premium.you.titleMember'] : moneyWords['premium.you.title']}
       </h2>

@@ -56,7 +56,10 @@ function Settings() {
           <div className="stack">
             <DisabledMails disabled={data.value.notifications_disabled} />
             <NotificationMatrix settings={data.value} />
-            <p className="own__note">{notificationsWords.always}</p>
+            <div className="matrix-foot">
+              <span className="matrix-foot__art empty__art--quiet" aria-hidden="true" />
+              <p className="own__note">{notificationsWords.always}</p>
+            </div>
           </div>
           <div className="stack">
             <HowOften settings={data.value} />

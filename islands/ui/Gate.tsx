@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import '#theme/css/app/access.css'
+import '#theme/css/app/gate.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
@@ -11,10 +12,11 @@ interface GateProps {
   children?: ReactNode
 }
 
-/** A card with one task, in the layout of a form's outline. */
+/** A card with one task beside a picture, in the layout of a form's outline. */
 export function Gate({ title, lead, children }: GateProps) {
   return (
-    <div className="wrap screen gate">
+    <div className="wrap screen gate gate--pictured">
+      <GateArt name="quiet" />
       <div className="card stack">
         <h1>{title}</h1>
         {lead && <p className="gate__lead">{lead}</p>}
@@ -24,10 +26,17 @@ export function Gate({ title, lead, children }: GateProps) {
   )
 }
 
+type ArtName = 'quiet' | 'talk' | 'leave'
+
+/** The brand's picture; a page that has one already shows no other (Empty.astro). */
+export function GateArt({ name }: { name: ArtName }) {
+  return <span className={`gate__art empty__art--${name}`} aria-hidden="true" />
+}
+
 /** An alternative below the form. */
 export function GateWay({ question, children }: { question?: string; children: ReactNode }) {
   return (
-    <p className="gate__way text-small text-center">
+    <p className="gate__way text-small">
       {question && <span>{question}</span>} {children}
     </p>
   )
@@ -38,20 +47,22 @@ interface ResultProps {
   /** What it came to. */
   kind: 'done' | 'gone' | 'ask' | 'wait'
   icon?: IconName | undefined
+  art?: ArtName | undefined
   children?: ReactNode
 }
 
 const SIGN = { done: 'done', gone: 'alert', ask: 'undo', wait: 'clock' } as const
 
 /** How something ended, or what is about to be done: the box that the outline of a result has. */
-export function Result({ title, kind, icon, children }: ResultProps) {
+export function Result({ title, kind, icon, art = 'quiet', children }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome is news again
   useEffect(() => {
     if (kind !== 'wait') heading.current?.focus({ preventScroll: true })
   }, [kind, title])
   return (
-    <div className="wrap screen gate gate--result">
+    <div className="wrap screen gate gate--result gate--pictured">
+      <GateArt name={art} />
       <div className="card stack" aria-busy={kind === 'wait' || undefined}>
         <span className={classes('gate__sign', `gate__sign--${kind}`)}>
           {kind === 'wait' ? <Spinner isLarge /> : <Icon name={icon ?? SIGN[kind]} />}

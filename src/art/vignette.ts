@@ -4,8 +4,11 @@ import { drawScene, type Scene, type SceneName } from './scene.ts'
 import { framed } from './scenes/brush.ts'
 import { type TileColours, type TileKind, tileOf } from './tiles.ts'
 
-/** What an empty list says: nobody is here, nobody was written to, nobody was liked. */
-export const VIGNETTES = ['quiet', 'talk', 'like'] as const
+/**
+ * What an empty list says: nobody is here, nobody was written to, nobody was liked; and what premium
+ * and a farewell show.
+ */
+export const VIGNETTES = ['quiet', 'talk', 'like', 'premium', 'leave'] as const
 export type VignetteName = (typeof VIGNETTES)[number]
 
 export interface VignetteOptions {
@@ -43,7 +46,9 @@ const PLANS: Record<ThemeSettings['composition'], Record<VignetteName, Crop | Mo
   stage: {
     quiet: { scene: 'city', at: [770, 230, 800] },
     talk: { scene: 'talk', at: [280, 80, 1040], who: 'couple' },
-    like: { scene: 'canal', at: [740, 240, 800], who: 'couple' }
+    like: { scene: 'canal', at: [740, 240, 800], who: 'couple' },
+    premium: { scene: 'cafe', at: [430, 40, 1160] },
+    leave: { scene: 'bridge', at: [80, 100, 1000] }
   },
   block: {
     quiet: { scene: 'facade', at: [800, 275, 600], who: 'couple' },
@@ -78,12 +83,31 @@ const PLANS: Record<ThemeSettings['composition'], Record<VignetteName, Crop | Mo
         ['halves', ['f4', 'f2', 'f3']],
         ['eclipse', ['f2', 'f4', 'f7']]
       ]
+    },
+    premium: { scene: 'pair', at: [150, 25, 1300], who: 'couple' },
+    leave: {
+      tiles: [
+        ['eclipse', ['f2', 'f4', 'f7']],
+        ['waves', ['f7', 'f3', 'f2']],
+        ['arch', ['f4', 'f3', 'f7']],
+        ['dots', ['f2', 'f5', 'f5']],
+        ['halves', ['f4', 'f2', 'f3']],
+        ['wing', ['f7', 'f2', 'f3'], 'x'],
+        ['wing', ['f7', 'f2', 'f3']],
+        ['sun', ['f6', 'f4', 'f3']],
+        ['waves', ['f3', 'f7', 'f4']],
+        ['petal', ['f4', 'f3', 'f7']],
+        ['stripes', ['f3', 'f7', 'f4']],
+        ['rings', ['f2', 'f4', 'f7']]
+      ]
     }
   },
   folio: {
     quiet: { scene: 'fields', at: [110, 300, 930], who: 'nobody' },
     talk: { scene: 'talk', at: [280, 80, 1040], who: 'couple' },
-    like: { scene: 'autumn', at: [880, 430, 640], who: 'couple' }
+    like: { scene: 'autumn', at: [880, 430, 640], who: 'couple' },
+    premium: { scene: 'shore', at: [700, 300, 860], who: 'couple' },
+    leave: { scene: 'city', at: [620, 230, 960] }
   }
 }
 

@@ -22,5 +22,5 @@ export function vignetteCssOf(site: Site, media: Pick<BrandMedia, 'keep'>): stri
 const FRAMES: Record<Site['theme']['composition'], string> = {
   stage: '.empty__art{border-radius:160px 160px 22px 22px}',
   block: '',
-  folio: '.empty__art{margin-block:8px;outline:1.5px solid var(--lv-text);outline-offset:5px}'
+  folio: '.empty__art{outline:1.5px solid;outline-offset:4px}'
 }

@@ -321,3 +321,23 @@ test.each(['avondlicht.example', 'papillon.example', 'herbstgold.example'])(
     }
   }
 )
+
+test('premium says what it costs in total and a month, that it renews never, and how it ends', async () => {
+  const terms = async (page: Page) => {
+    await page.waitForSelector('.terms')
+    await expect.poll(() => page.locator('.terms .bone').count()).toBe(0)
+    const lines = await page.locator('.term').allInnerTexts()
+    return lines.map(line => line.replace(/\s+/g, ' '))
+  }
+  expect(await terms(await at(await buyer(), '/premium'))).toEqual([
+    'In totaal € 7,49 Eén betaling, 6 credits inbegrepen',
+    'Per maand € 0,00 Geen abonnement',
+    'Verlenging geen Er wordt niets vanzelf afgeschreven',
+    expect.stringMatching(/^Opzeggen hoeft niet .* 14 dagen lang/)
+  ])
+  const member = await person(shop, { isPremium: true, credits: 5 })
+  const page = await at(member, '/premium')
+  expect((await terms(page))[0]).toBe('Premium tot zonder einddatum Zolang er een aankoop staat')
+  await page.click('.term a')
+  await page.waitForURL(/\/transactions$/)
+})

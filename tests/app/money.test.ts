@@ -167,14 +167,28 @@ test('premium says first what it opens, and what this member has of it', async (
     /^25 Foto’s op je profielOp je profiel is plaats voor 3\. Met premium voor 25\.\s*$/
   )
   expect(first[2]).toMatch(/^iedereen Wie .*Je ziet hoeveel het er zijn\./)
-  expect(await page.locator('.comparison').isVisible()).toBe(false)
+  expect(await page.locator('.comparison').isVisible()).toBe(true)
   const order = await page
-    .locator('.yours, .money .alert, .comparison-fold')
+    .locator('.yours, .money .alert, .compare')
     .evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
   expect(order).toEqual(order.toSorted((one, other) => one - other))
-  await page.locator('.comparison-fold > summary').focus()
-  await page.keyboard.press('Enter')
-  expect(await page.locator('.comparison').isVisible()).toBe(true)
+})
+
+test('the comparison draws as many marks as it says', async () => {
+  const page = await at(await person(app), '/premium')
+  const drawn = await page.locator('.comparison tbody td:nth-child(2)').evaluateAll(cells =>
+    cells.map(cell => ({
+      said: Number(/\d+/.exec(cell.textContent ?? '')?.[0] ?? 0),
+      drawn: [...cell.querySelectorAll<HTMLElement>('.drawn')].reduce(
+        (sum, { style }) =>
+          sum +
+          Number(style.getPropertyValue('--across')) * Number(style.getPropertyValue('--down')),
+        0
+      )
+    }))
+  )
+  expect(drawn.length).toBe(7)
+  for (const { said, drawn: marks } of drawn) expect(marks).toBe(said)
 })
 
 test.each(['avondlicht', 'papillon', 'herbstgold'])(

@@ -38,7 +38,7 @@ export const ActivatedScreen = openScreen(function Activated() {
   const { isOwn } = activation
   const said = activation.state === 'already' && !isOwn ? 'failed.already' : 'activated.text'
   return (
-    <Result kind="done" title={signupWords['activated.title']}>
+    <Result kind="done" art="talk" title={signupWords['activated.title']}>
       <p>{signupWords[said]}</p>
       {delivered > 0 && (
         <p className="font-semibold">{signupWords['activated.delivered']({ count: delivered })}</p>

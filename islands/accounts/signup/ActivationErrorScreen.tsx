@@ -17,7 +17,7 @@ export const ActivationErrorScreen = openScreen(function ActivationError() {
   if (state === 'unknown') return <Outline />
   if (user && user.status !== 'not_confirmed') {
     return (
-      <Result kind="done" title={signupWords['activated.title']}>
+      <Result kind="done" art="talk" title={signupWords['activated.title']}>
         <p>{signupWords['failed.already']}</p>
         <Button fullWidth href={linkTo('/members')}>
           {signupWords['activated.search']}

@@ -8,6 +8,7 @@ import { appMessages } from '#stores/messages/app.ts'
 import { buyMessages } from '#stores/messages/buy.ts'
 import { moneyMessages } from '#stores/messages/money.ts'
 import { $shelf } from '#stores/money/products.ts'
+import { leastOf } from '../least.ts'
 import { purchasePath } from './paths.ts'
 import { useAmount } from './use-amount.ts'
 
@@ -18,7 +19,7 @@ export function BePremium() {
   const buyWords = useMessages(buyMessages)
   const moneyWords = useMessages(moneyMessages)
   const amount = useAmount()
-  const least = items.toSorted((one, other) => one.price_discounted - other.price_discounted)[0]
+  const least = leastOf(items)
   const price = least && amount(least.price_discounted, least.currency)
   return (
     <div className="be-premium">

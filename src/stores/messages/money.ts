@@ -58,6 +58,19 @@ export const moneyMessages = i18n('money', {
     | 'premium.titleMember'
     | 'premium.lede'
     | 'premium.ledeMember'
+    | 'premium.claim'
+    | 'premium.terms.total'
+    | 'premium.terms.month'
+    | 'premium.terms.monthNote'
+    | 'premium.terms.renewal'
+    | 'premium.terms.none'
+    | 'premium.terms.renewalNote'
+    | 'premium.terms.cancel'
+    | 'premium.terms.needless'
+    | 'premium.terms.until'
+    | 'premium.terms.always'
+    | 'premium.terms.untilNote'
+    | 'premium.terms.purchases'
     | 'premium.you.title'
     | 'premium.you.titleMember'
     | 'premium.you.chatsPremium'
@@ -111,6 +124,8 @@ export const moneyMessages = i18n('money', {
   'pending.gift': params<'gift'>(),
   'pending.until': params<'date'>(),
   'pending.short': params<'count'>(),
+  'premium.terms.totalNote': params<'credits'>(),
+  'premium.terms.cancelNote': params<'count'>(),
   'premium.you.chats': params<'count'>(),
   'premium.you.chatsFree': params<'count'>(),
   'premium.you.photos': params<'count'>(),

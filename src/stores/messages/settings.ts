@@ -133,6 +133,8 @@ export const settingsMessages = i18n('settings', {
     | 'consents.none'
     | 'leave.link'
     | 'leave.title'
+    | 'leave.happens'
+    | 'leave.at'
     | 'leave.now'
     | 'leave.noCredits'
     | 'leave.reason'
@@ -210,6 +212,8 @@ export const settingsMessages = i18n('settings', {
   'consents.on': params<'date' | 'version'>(),
   'leave.until': params<'date'>(),
   'leave.credits': params<'count'>(),
+  'leave.years': params<'count'>(),
+  'leave.law': params<'years'>(),
   'leave.codeSent': params<'email'>(),
   'leave.ways.discount.name': params<'percent'>(),
   'leave.taken': params<'date' | 'percent'>(),
