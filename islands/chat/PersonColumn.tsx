@@ -5,7 +5,9 @@ import type { Profile } from '#contract/shapes.ts'
 import { useFacts } from '#islands/people/profile/use-facts.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Chip } from '#islands/ui/Chip.tsx'
+import { DOT } from '#islands/ui/dot.ts'
 import { Label } from '#islands/ui/Label.tsx'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
@@ -35,7 +37,9 @@ export function PersonColumn({ partner, current }: PersonColumnProps) {
   return (
     <section className="person" aria-label={name}>
       <Portrait className={gone ? 'person__photo is-gone' : 'person__photo'} picture={main_image} />
-      <h2>{name}</h2>
+      <h2>
+        <Parted name={name} />
+      </h2>
       <Label kind={kind} text={label} />
       {gone && <p className="person__place">{chatWords['head.left']}</p>}
       {profile && <Known profile={profile} />}
@@ -84,7 +88,7 @@ function Known({ profile }: { profile: Profile }) {
   const facts = useFacts(profile)
   const own = useStore($user)?.profile.interests ?? []
   const { age, city, about, interests } = profile
-  const place = [age, city].filter(part => part !== null).join(' · ')
+  const place = [age, city].filter(part => part !== null).join(DOT)
   const shared = interests.filter(key => own.includes(key))
   const others = interests.filter(key => !own.includes(key))
   return (
