@@ -215,11 +215,11 @@ test('the match finder begins above the bar, with a notice over it and on a smal
       open.push(page)
       await page.goto(app.at('/match-finder', domain))
       await page.locator('.alerts .alert').first().waitFor()
-      const begin = page.locator('.finder__main > .button--wide')
+      const begin = page.locator('.finder__go')
       await begin.waitFor()
       const tall = `${domain} ${width}x${height}`
       const [text, button, bar, card] = await Promise.all([
-        page.locator('.finder__main > h1 + p').boundingBox(),
+        page.locator('.finder__say > h1 + p').boundingBox(),
         begin.boundingBox(),
         page.locator('.bottom-bar').boundingBox(),
         page.locator('.finder__frame').boundingBox()

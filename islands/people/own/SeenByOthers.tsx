@@ -70,7 +70,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
               </div>
             )}
             {hidden > 0 && (
-              <p className="own__premium flex gap-3 items-start text-text-muted text-small leading-relaxed">
+              <p className="own__premium">
                 <Icon name="lock" />
                 <span>{ownWords['seen.privatePhotos']({ count: hidden })}</span>
               </p>
