@@ -76,8 +76,9 @@ export function Log({ partner, thread, outgoing, price, isOnline, hasLines }: Lo
       item={item}
       start={
         <StartSpace
-          {...{ partner, hasLines, isOnline }}
-          isStrip={messages.length + outgoing.length > FEW}
+          {...{ partner, isOnline }}
+          isStrip
+          hasLines={hasLines && messages.length + outgoing.length <= FEW}
           isFirst={!messages.some(({ from_me }) => from_me) && outgoing.length === 0}
         />
       }

@@ -4,18 +4,16 @@ import { useEffect } from 'react'
 import type { Profile } from '#contract/shapes.ts'
 import { useFacts } from '#islands/people/profile/use-facts.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { Chip } from '#islands/ui/Chip.tsx'
 import { DOT } from '#islands/ui/dot.ts'
+import { InterestChips } from '#islands/ui/InterestChips.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Parted } from '#islands/ui/Parted.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $partnerProfiles, loadPartnerProfile } from '#stores/chat/person.ts'
 import type { Partner } from '#stores/chat/threads.ts'
-import { attributesMessages } from '#stores/messages/attributes.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { nameOf } from './wording.ts'
 
@@ -84,13 +82,9 @@ function Acts({ partner, current }: PersonColumnProps) {
 }
 
 function Known({ profile }: { profile: Profile }) {
-  const attributesWords = useMessages(attributesMessages)
   const facts = useFacts(profile)
-  const own = useStore($user)?.profile.interests ?? []
   const { age, city, about, interests } = profile
   const place = [age, city].filter(part => part !== null).join(DOT)
-  const shared = interests.filter(key => own.includes(key))
-  const others = interests.filter(key => !own.includes(key))
   return (
     <>
       {place !== '' && <p className="person__place">{place}</p>}
@@ -105,17 +99,7 @@ function Known({ profile }: { profile: Profile }) {
           ))}
         </dl>
       )}
-      {interests.length > 0 && (
-        <ul className="chips">
-          {[...shared, ...others].map(key => (
-            <li key={key}>
-              <Chip kind="fact" interest={key} checked={shared.includes(key)}>
-                {attributesWords[`interests.${key}`]}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      {interests.length > 0 && <InterestChips interests={interests} />}
     </>
   )
 }

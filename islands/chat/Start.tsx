@@ -59,7 +59,7 @@ export function Start(props: StartProps) {
           <Common partner={partner} />
         </div>
       </div>
-      {hasLines && !isStrip && <Lines {...props} isAsked={isAsked} />}
+      {hasLines && <Lines {...props} isAsked={isAsked} />}
     </div>
   )
 }
