@@ -5,6 +5,7 @@ import type { User } from '#contract/shapes.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { FOOTER_LINKS, footerPath } from '#site/footer-links.ts'
 import { logOut } from '#stores/accounts/session.ts'
@@ -100,7 +101,6 @@ function Head({ user }: { user: User }) {
   const { profile, credits, paid_user } = user
   const appWords = useMessages(appMessages)
   const membership = paid_user ? appWords['account.premium'] : appWords['account.free']
-  const name = profile.age === null ? profile.name : `${profile.name}, ${profile.age}`
   return (
     <div className="drop__head account__head">
       <Avatar
@@ -110,7 +110,9 @@ function Head({ user }: { user: User }) {
         size="normal"
       />
       <p>
-        <b>{name}</b>
+        <b>
+          <Parted name={profile.name} age={profile.age} />
+        </b>
         <span>
           {membership} · {appWords['credits.amount']({ count: credits })}
         </span>

@@ -47,8 +47,8 @@ const NEAR_END = 60
 const NEAR_START = 600
 /** A log of so many lines is in the document as a whole. */
 const SHORT = 10
-/** So many messages leave room for the whole start. */
-const FEW = 4
+/** So many messages leave room for lines to tap. */
+const FEW = 2
 const NONE: readonly Message[] = []
 
 /** What was said, the newest below; only what is in sight is in the document. */
@@ -61,6 +61,7 @@ export function Log({ partner, thread, outgoing, price, isOnline, hasLines }: Lo
   const isTyping = useStore($typing).has(conversation ?? 0) && isOnline
   const items = useItems({ thread, messages, outgoing, isTyping })
   const isShort = items.length <= SHORT
+  const isFirst = !messages.some(({ from_me }) => from_me) && outgoing.length === 0
   const { isAtEnd, follow, onScroll, toEnd } = useEnd(scroller, list, items, thread)
   const [menu, setMenu] = useState<OpenMenu>()
   useSeen(conversation, messages, isAtEnd)
@@ -76,9 +77,10 @@ export function Log({ partner, thread, outgoing, price, isOnline, hasLines }: Lo
       item={item}
       start={
         <StartSpace
-          {...{ partner, hasLines, isOnline }}
-          isStrip={messages.length + outgoing.length > FEW}
-          isFirst={!messages.some(({ from_me }) => from_me) && outgoing.length === 0}
+          {...{ partner, isOnline }}
+          isStrip
+          hasLines={hasLines && isFirst && messages.length <= FEW}
+          isFirst={isFirst}
         />
       }
     >

@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import type { Profile } from '#contract/shapes.ts'
 import { useFacts } from '#islands/people/profile/use-facts.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { Chip } from '#islands/ui/Chip.tsx'
+import { DOT } from '#islands/ui/dot.ts'
+import { InterestChips } from '#islands/ui/InterestChips.tsx'
 import { Label } from '#islands/ui/Label.tsx'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $partnerProfiles, loadPartnerProfile } from '#stores/chat/person.ts'
 import type { Partner } from '#stores/chat/threads.ts'
-import { attributesMessages } from '#stores/messages/attributes.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { nameOf } from './wording.ts'
 
@@ -35,7 +35,9 @@ export function PersonColumn({ partner, current }: PersonColumnProps) {
   return (
     <section className="person" aria-label={name}>
       <Portrait className={gone ? 'person__photo is-gone' : 'person__photo'} picture={main_image} />
-      <h2>{name}</h2>
+      <h2>
+        <Parted name={name} />
+      </h2>
       <Label kind={kind} text={label} />
       {gone && <p className="person__place">{chatWords['head.left']}</p>}
       {profile && <Known profile={profile} />}
@@ -80,13 +82,9 @@ function Acts({ partner, current }: PersonColumnProps) {
 }
 
 function Known({ profile }: { profile: Profile }) {
-  const attributesWords = useMessages(attributesMessages)
   const facts = useFacts(profile)
-  const own = useStore($user)?.profile.interests ?? []
   const { age, city, about, interests } = profile
-  const place = [age, city].filter(part => part !== null).join(' · ')
-  const shared = interests.filter(key => own.includes(key))
-  const others = interests.filter(key => !own.includes(key))
+  const place = [age, city].filter(part => part !== null).join(DOT)
   return (
     <>
       {place !== '' && <p className="person__place">{place}</p>}
@@ -101,17 +99,7 @@ function Known({ profile }: { profile: Profile }) {
           ))}
         </dl>
       )}
-      {interests.length > 0 && (
-        <ul className="chips">
-          {[...shared, ...others].map(key => (
-            <li key={key}>
-              <Chip kind="fact" interest={key} checked={shared.includes(key)}>
-                {attributesWords[`interests.${key}`]}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      {interests.length > 0 && <InterestChips interests={interests} />}
     </>
   )
 }

@@ -3,7 +3,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { sharedInterests } from '#islands/likes/openers.ts'
 import { classes } from '#islands/ui/classes.ts'
+import { DOT } from '#islands/ui/dot.ts'
 import { Label } from '#islands/ui/Label.tsx'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { countryIn } from '#locales/format.ts'
@@ -46,14 +48,18 @@ export function Start(props: StartProps) {
         />
         <div className="start__words">
           <h2 className="start__name">
-            {isStrip ? chatWords['log.start']({ name: nameOf(partner) }) : nameOf(partner)}
+            {isStrip ? (
+              chatWords['log.start']({ name: nameOf(partner) })
+            ) : (
+              <Parted name={nameOf(partner)} />
+            )}
           </h2>
           <Label kind={partner.kind} text={partner.label} />
           <Place partner={partner} />
           <Common partner={partner} />
         </div>
       </div>
-      {hasLines && !isStrip && <Lines {...props} isAsked={isAsked} />}
+      {hasLines && <Lines {...props} isAsked={isAsked} />}
     </div>
   )
 }
@@ -64,7 +70,7 @@ function Place({ partner: { id } }: { partner: Partner }) {
   const place = card && (card.city ?? countryIn(locale, card.country))
   return (
     <p className="start__place">
-      {[card?.age ?? undefined, place].filter(part => part !== undefined).join(' · ')}
+      {[card?.age ?? undefined, place].filter(part => part !== undefined).join(DOT)}
     </p>
   )
 }

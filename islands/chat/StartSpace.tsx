@@ -6,9 +6,9 @@ const Start = lazy(async () => ({ default: (await withWords(import('./Start.tsx'
 
 export interface StartProps {
   partner: Partner
-  /** Enough was said: a strip in place of the whole. */
+  /** Something was said: a strip in place of the whole, which the head would cut. */
   isStrip: boolean
-  /** Lines to tap make sense: something can be written, and somebody can answer. */
+  /** Lines to tap make sense: little was said, something can be written, somebody can answer. */
   hasLines: boolean
   /** The member has not written here yet, so that an icebreaker is free. */
   isFirst: boolean

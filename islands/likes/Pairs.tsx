@@ -5,8 +5,7 @@ import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { InterestIcon } from '#islands/ui/InterestIcon.tsx'
-import { Label } from '#islands/ui/Label.tsx'
-import { Parted } from '#islands/ui/Parted.tsx'
+import { NameLine, PlaceLine } from '#islands/ui/MemberLines.tsx'
 import { Time } from '#islands/ui/Time.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
@@ -49,7 +48,7 @@ function Pair({ entry, isFirst, isLead }: PairProps) {
   const uiWords = useMessages(uiMessages)
   const me = useStore($user)?.profile
   const { card, at } = entry
-  const { id, name, age, city } = card
+  const { id, name, city } = card
   return (
     <li className={classes('pair', isLead && 'pair--lead')}>
       <PairScene card={card} me={me} isFirst={isFirst} />
@@ -61,19 +60,10 @@ function Pair({ entry, isFirst, isLead }: PairProps) {
         )}
         <h2 className="pair__names">
           {me && <span className="pair__me">{me.name} &amp; </span>}
-          <a href={linkTo(`/members/${id}`)}>
-            <Parted name={name} />
-            {age !== null && `, ${age}`}
-          </a>
-          {card.online && (
-            <span className="presence">
-              <span className="sr-only">{uiWords.online}</span>
-            </span>
-          )}
+          <NameLine card={card} />
         </h2>
         <p className="pair__place">
-          {city !== null && <span>{city}</span>}
-          <Label kind={card.kind} text={card.label} />
+          <PlaceLine card={card} />
         </p>
         <Shared entry={entry} isTown={city !== null && city === me?.city} />
         <div className="pair__acts">

@@ -1,13 +1,14 @@
 import '#theme/css/app/guests.css'
 import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { beginningOf } from '#islands/ui/beginning.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import { Label } from '#islands/ui/Label.tsx'
-import { Parted } from '#islands/ui/Parted.tsx'
+import { NameLine, PlaceLine } from '#islands/ui/MemberLines.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { Time } from '#islands/ui/Time.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { linkTo } from '#stores/app/place.ts'
+import { $facts } from '#stores/app/facts.ts'
 import { $likedIds, like } from '#stores/likes/likes.ts'
 import { takeBack } from '#stores/likes/unlike.ts'
 import { uiMessages } from '#stores/messages/ui.ts'
@@ -31,9 +32,6 @@ export function Guests({ visits, isLoading }: { visits: readonly Visit[]; isLoad
 }
 
 function Guest({ card, at, isFirst }: { card: ProfileCard; at: string; isFirst: boolean }) {
-  const uiWords = useMessages(uiMessages)
-  const isLiked = useStore($likedIds).has(card.id)
-  const { id, name, age, city } = card
   return (
     <li className="guest">
       <span className="guest__photo">
@@ -41,29 +39,49 @@ function Guest({ card, at, isFirst }: { card: ProfileCard; at: string; isFirst: 
       </span>
       <div className="guest__words">
         <p className="guest__name">
-          <a href={linkTo(`/members/${id}`)}>
-            <Parted name={name} />
-            {age !== null && `, ${age}`}
-          </a>
-          {card.online && (
-            <span className="presence">
-              <span className="sr-only">{uiWords.online}</span>
-            </span>
-          )}
+          <NameLine card={card} />
         </p>
         <p className="guest__place">
-          {city !== null && <span>{city}</span>}
-          <Label kind={card.kind} text={card.label} />
+          <PlaceLine card={card} />
         </p>
         <Time className="guest__when" at={at} kind="ago" />
+        {card.excerpt !== undefined && <p className="guest__line">{beginningOf(card.excerpt)}</p>}
       </div>
-      <IconButton
+      <LikeGuest card={card} />
+    </li>
+  )
+}
+
+/** A heart; a brand with rows says it in words. */
+function LikeGuest({ card }: { card: ProfileCard }) {
+  const uiWords = useMessages(uiMessages)
+  const isRow = useStore($facts).results === 'rows'
+  const isLiked = useStore($likedIds).has(card.id)
+  const { name } = card
+  const press = {
+    'aria-pressed': isLiked,
+    onClick: () => (isLiked ? takeBack(card) : void like(card))
+  }
+  if (isRow) {
+    return (
+      <Button
+        tone="line"
+        size="small"
         icon="heart"
         className="heart guest__heart"
-        label={uiWords.like({ name })}
-        aria-pressed={isLiked}
-        onClick={() => (isLiked ? takeBack(card) : void like(card))}
-      />
-    </li>
+        aria-label={`${uiWords.likeWord}: ${name}`}
+        {...press}
+      >
+        {uiWords.likeWord}
+      </Button>
+    )
+  }
+  return (
+    <IconButton
+      icon="heart"
+      className="heart guest__heart"
+      label={uiWords.like({ name })}
+      {...press}
+    />
   )
 }

@@ -16,10 +16,10 @@ interface HiddenVisitsProps {
 export function HiddenVisits({ visits }: HiddenVisitsProps) {
   const likesWords = useMessages(likesMessages)
   return (
-    <div className="grid gap-6 justify-items-start mt-2 lg:grid-cols-[minmax(0,620px)_minmax(0,1fr)] lg:gap-8">
-      <ul className="grid grid-cols-3 gap-3 w-[min(100%,620px)]">
+    <div className="visits">
+      <ul className="visits__faces">
         {visits.map(({ blurred, at }) => (
-          <li key={at} className="visits__one grid gap-0.5 min-w-0">
+          <li key={at} className="visits__one">
             <span className="visits__photo">
               {blurred ? <img src={blurred} alt="" width={240} height={240} /> : <Shape />}
               <Icon name="lock" />
@@ -28,10 +28,10 @@ export function HiddenVisits({ visits }: HiddenVisitsProps) {
           </li>
         ))}
       </ul>
-      <section className="card visits__why" aria-labelledby="visits-why">
+      <section className="visits__why" aria-labelledby="visits-why">
         <h2 id="visits-why">{likesWords['visits.limited.title']}</h2>
         <p>{likesWords['visits.limited.text']}</p>
-        <div className="visits__acts flex flex-wrap gap-3 mt-2">
+        <div className="visits__acts">
           <Button href={linkTo('/premium')} icon="gem">
             {likesWords['visits.limited.premium']}
           </Button>

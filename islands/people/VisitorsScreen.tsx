@@ -2,6 +2,7 @@ import { memberScreen } from '#islands/app/screen.tsx'
 import { likesMessages } from '#stores/messages/likes.ts'
 import '#theme/css/app/empty-wide.css'
 import '#theme/css/app/likes.css'
+import '#theme/css/app/visits.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
@@ -21,6 +22,9 @@ import {
 import { Guests } from './Guests.tsx'
 import { HiddenVisits } from './HiddenVisits.tsx'
 import { LateSuggestions } from './LateSuggestions.tsx'
+
+/** So few leave room for members who may suit. */
+const FEW = 3
 
 /** Visits to the member's profile, real ones only (product.md §14). */
 export const VisitorsScreen = memberScreen(function Visitors() {
@@ -50,9 +54,15 @@ export const VisitorsScreen = memberScreen(function Visitors() {
       ) : total === 0 ? (
         <NoVisits />
       ) : visitors.limited ? (
-        <HiddenVisits visits={visitors.entries} />
+        <>
+          <HiddenVisits visits={visitors.entries} />
+          <LateSuggestions />
+        </>
       ) : (
-        <Visits visits={visitors.entries} hasMore={visitors.next !== null} />
+        <>
+          <Visits visits={visitors.entries} hasMore={visitors.next !== null} />
+          {total <= FEW && <LateSuggestions />}
+        </>
       )}
     </div>
   )

@@ -23,6 +23,8 @@ interface PhotoTileProps {
   number: number
   count: number
   limit: number
+  /** It stands large: the main photo, or the first one before there is a main one. */
+  isLead: boolean
 }
 
 /** A photo's status for its owner. */
@@ -41,17 +43,12 @@ const TAG: Record<
 }
 
 /** An own photo with its status and actions. */
-export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
+export function PhotoTile({ photo, number, count, limit, isLead }: PhotoTileProps) {
   const ownWords = useMessages(ownMessages)
   const standing = standingOf(photo)
   const tag = standing === 'visible' ? undefined : TAG[standing]
   return (
-    <li
-      className={classes(
-        'tile grid gap-2 content-start min-w-0 grid gap-2 content-start min-w-0',
-        `tile--${standing}`
-      )}
-    >
+    <li className={classes('tile', `tile--${standing}`, isLead && 'tile--lead')}>
       <div className="tile__photo">
         <Portrait picture={photo} alt={ownWords['photos.alt']({ number })} isFirst={number <= 4} />
         {tag && (
@@ -62,7 +59,7 @@ export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
         )}
         {standing === 'rejected' ? (
           <IconButton
-            className="absolute right-1.5 bottom-1.5"
+            className="absolute top-1.5 right-1.5"
             icon="trash"
             onMedia
             label={ownWords['photos.remove']}
@@ -77,7 +74,7 @@ export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
   )
 }
 
-function TileMenu({ photo, number, count }: Omit<PhotoTileProps, 'limit'>) {
+function TileMenu({ photo, number, count }: Omit<PhotoTileProps, 'limit' | 'isLead'>) {
   const ownWords = useMessages(ownMessages)
   const { id, is_private: isPrivate } = photo
   return (

@@ -3,7 +3,9 @@ import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
 import { PhotoAppeal } from '#islands/moderation/PhotoAppeal.tsx'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
@@ -13,6 +15,9 @@ import { type OwnPhoto, type Photos, usedOf } from '#stores/photos/photos.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 
 const PhotoModal = lazy(async () => ({ default: (await import('./PhotoModal.tsx')).PhotoModal }))
+
+/** The main photo and what stands beside it. */
+const IN_SIGHT = 7
 
 interface PhotosSectionProps {
   photos: Photos
@@ -29,16 +34,21 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
   const used = usedOf(photos)
   const rejected = photos.photos.filter(({ status }) => status === 'rejected')
   const left = Math.max(0, photos.limit - used)
+  const lead = Math.max(
+    0,
+    photos.photos.findIndex(({ is_main, status }) => is_main && status === 'active')
+  )
+  const add = () => setIsChoosing(true)
   return (
     <section className="own__photos" id="photos" aria-labelledby="photos-title">
-      <div className="grid gap-1 mb-4">
+      <div className="own__photos-head">
         <h2 id="photos-title">{ownWords['photos.title']}</h2>
         <p className="own__lead">
           {ownWords['photos.used']({ used, count: photos.limit })}{' '}
           {rejected.length > 0 && ownWords['photos.rejectedFree']}
         </p>
       </div>
-      <ul className="grid grid-cols-2 gap-y-5 gap-x-3 md:grid-cols-3 md:gap-y-6 md:gap-x-4 lg:grid-cols-4 xl:grid-cols-5">
+      <ul className={classes('shots', photos.limit <= FREE_PHOTOS && 'shots--few')}>
         {photos.photos.map((photo, index) => (
           <PhotoTile
             key={photo.id}
@@ -46,27 +56,25 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
             number={index + 1}
             count={photos.photos.length}
             limit={photos.limit}
+            isLead={index === lead}
           />
         ))}
-        <li className="tile grid gap-2 content-start min-w-0">
-          {left > 0 ? (
-            <AddSlot left={left} onAdd={() => setIsChoosing(true)} />
-          ) : (
-            <FullSlot limit={photos.limit} />
-          )}
+        <li className={classes('tile tile--slot', photos.photos.length === 0 && 'tile--lead')}>
+          {left > 0 ? <AddSlot left={left} onAdd={add} /> : <FullSlot limit={photos.limit} />}
         </li>
+        <MoreSlots count={Math.min(left - 1, IN_SIGHT - photos.photos.length - 1)} onAdd={add} />
       </ul>
-      <div className="grid gap-5 items-start mt-6 lg:grid-cols-2 lg:gap-6 empty:hidden">
+      <div className="own__after">
         {rejected.map(photo => (
           <Rejection
             key={photo.id}
             photo={photo}
-            onOther={left > 0 ? () => setIsChoosing(true) : undefined}
+            onOther={left > 0 ? add : undefined}
             onAppeal={() => setAppealed(photo)}
           />
         ))}
         {!isPremium && photos.limit <= FREE_PHOTOS && (
-          <p className="own__premium flex gap-3 items-start text-text-muted text-small leading-relaxed">
+          <p className="own__premium">
             <Icon name="gem" />
             <span>
               <Rich
@@ -85,6 +93,18 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
       {appealed && <PhotoAppeal photo={appealed} onClose={() => setAppealed(undefined)} />}
     </section>
   )
+}
+
+/** Places that are empty, seen as such; the first one is for the keyboard and for being read. */
+function MoreSlots({ count, onAdd }: { count: number; onAdd: () => void }) {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: empty places have no other name
+    <li key={index} className="tile tile--slot tile--spare" aria-hidden="true">
+      <button type="button" className="tile__photo tile__add" tabIndex={-1} onClick={onAdd}>
+        <Icon name="plus" />
+      </button>
+    </li>
+  ))
 }
 
 function AddSlot({ left, onAdd }: { left: number; onAdd: () => void }) {
@@ -124,26 +144,29 @@ function Rejection({ photo, onOther, onAppeal }: RejectionProps) {
   const ownWords = useMessages(ownMessages)
   const rule = photo.reason ? moderationWords[`photo_rule.${photo.reason}`] : ''
   return (
-    <Alert
-      tone="danger"
-      title={ownWords['photos.why']}
-      text={
-        <>
-          {ownWords['photos.whyText']({ rule })}{' '}
-          {!photo.can_appeal && ownWords['photos.objectUsed']}
-        </>
-      }
-    >
-      {onOther && (
-        <Button size="small" onClick={onOther}>
-          {ownWords['photos.other']}
-        </Button>
-      )}
-      {photo.can_appeal && (
-        <Button size="small" tone="line" onClick={onAppeal}>
-          {ownWords['photos.object']}
-        </Button>
-      )}
-    </Alert>
+    <div className="refused">
+      <Portrait picture={photo} variant="thumb" />
+      <Alert
+        tone="danger"
+        title={ownWords['photos.why']}
+        text={
+          <>
+            {ownWords['photos.whyText']({ rule })}{' '}
+            {!photo.can_appeal && ownWords['photos.objectUsed']}
+          </>
+        }
+      >
+        {onOther && (
+          <Button size="small" onClick={onOther}>
+            {ownWords['photos.other']}
+          </Button>
+        )}
+        {photo.can_appeal && (
+          <Button size="small" tone="line" onClick={onAppeal}>
+            {ownWords['photos.object']}
+          </Button>
+        )}
+      </Alert>
+    </div>
   )
 }

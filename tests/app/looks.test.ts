@@ -187,10 +187,9 @@ test('nothing is round in a brand with sharp corners and square discs', async ()
     )
     const found = await page.evaluate(() =>
       [...document.querySelectorAll('[data-place] *')].flatMap(element => {
-        // A choice of one and a wait are known by their roundness.
-        if (element.closest('svg') || element.matches('[type=radio], .radio__ring, .spinner')) {
-          return []
-        }
+        // A choice of one, a wait and a leaf are known by their roundness.
+        const known = '[type=radio], .radio__ring, .spinner, .finder__marks > i'
+        if (element.closest('svg') || element.matches(known)) return []
         return [undefined, '::before', '::after'].flatMap(part => {
           const { borderRadius, content } = getComputedStyle(element, part)
           const isDrawn = part === undefined || content !== 'none'
@@ -215,11 +214,11 @@ test('the match finder begins above the bar, with a notice over it and on a smal
       open.push(page)
       await page.goto(app.at('/match-finder', domain))
       await page.locator('.alerts .alert').first().waitFor()
-      const begin = page.locator('.finder__main > .button--wide')
+      const begin = page.locator('.finder__go')
       await begin.waitFor()
       const tall = `${domain} ${width}x${height}`
       const [text, button, bar, card] = await Promise.all([
-        page.locator('.finder__main > h1 + p').boundingBox(),
+        page.locator('.finder__say > h1 + p').boundingBox(),
         begin.boundingBox(),
         page.locator('.bottom-bar').boundingBox(),
         page.locator('.finder__frame').boundingBox()
@@ -229,6 +228,27 @@ test('the match finder begins above the bar, with a notice over it and on a smal
       expect(end(button), `${tall}: the button`).toBeLessThanOrEqual(bar?.y ?? 0)
       if (height > 700) expect(end(card), `${tall}: the card`).toBeLessThanOrEqual(bar?.y ?? 0)
     }
+})
+
+test('the match finder begins with another structure in each composition', async () => {
+  const structures = new Set<string>()
+  for (const domain of DEMO) {
+    const { page } = await app.as(living(domain).free, { width: 1280, height: 900, isCalm: true })
+    open.push(page)
+    await page.goto(app.at('/match-finder', domain))
+    await page.locator('.finder__go').waitFor()
+    // Whether the drawing stands beside the words, and the first questions beside the button.
+    const [scene, say, go, first] = await Promise.all(
+      ['.finder__scene', '.finder__frame h1', '.finder__go', '.finder__first'].map(part =>
+        page.locator(part).boundingBox()
+      )
+    )
+    if (!scene || !say || !go || !first) throw new Error(`${domain}: a part is missing`)
+    const isBeside = (one: typeof scene, two: typeof scene) =>
+      one.x >= two.x + two.width || two.x >= one.x + one.width
+    structures.add([isBeside(scene, say), isBeside(first, go)].join())
+  }
+  expect(structures.size).toBe(DEMO.length)
 })
 
 test('a switch tells by its form, not by its colour alone, whether it is on', async () => {

@@ -94,7 +94,7 @@ test('each photo says who sees it, and a rejected one why and what can be done',
   expect((await photosOf(anna.id))[2]).toMatchObject({ status: 'appeal' })
 })
 
-test('the own profile begins with the person as others see them, and the next thing that lacks', async () => {
+test('the own profile begins with the person as others see them, and what lacks', async () => {
   const anna = await person(app, {
     profile: { name: 'Anna', city: 'Utrecht', about: 'Ik zing graag.', picture: 'woman/1' }
   })
@@ -102,7 +102,7 @@ test('the own profile begins with the person as others see them, and the next th
   const card = page.locator('.own-card')
   await card.getByRole('heading', { level: 2, name: /^Anna, \d+$/ }).waitFor()
   await card.getByText('Utrecht').waitFor()
-  expect(await card.getByRole('link').allInnerTexts()).toEqual(['Interesses'])
+  expect(await card.getByRole('link').allInnerTexts()).toEqual(['Interesses', 'Een paar feiten'])
   await anna.must(savePrivacy, { body: { hide_age: true } })
   await page.reload()
   await card.getByRole('heading', { level: 2, name: 'Anna', exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import '#theme/css/app/finder-best.css'
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
-import { Label } from '#islands/ui/Label.tsx'
+import { NameLine, PlaceLine } from '#islands/ui/MemberLines.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
@@ -31,7 +31,7 @@ export function BestFit({ fit, questions }: BestFitProps) {
   const uiWords = useMessages(uiMessages)
   const isLiked = useStore($likedIds).has(fit.profile.id)
   const { profile, percent } = fit
-  const { id, name, age, city, kind, label, online } = profile
+  const { id, name } = profile
   return (
     <article className="best" aria-labelledby="best-name">
       <span className="best__photo">
@@ -40,16 +40,10 @@ export function BestFit({ fit, questions }: BestFitProps) {
       <Percent className="best__percent" percent={percent} isDrawn />
       <div className="best__who">
         <h2 id="best-name" className="best__name">
-          <a href={linkTo(`/members/${id}`)}>{age === null ? name : `${name}, ${age}`}</a>
-          {online && (
-            <span className="presence">
-              <span className="sr-only">{uiWords.online}</span>
-            </span>
-          )}
+          <NameLine card={profile} />
         </h2>
         <p className="best__place">
-          {city !== null && <span>{city}</span>}
-          <Label kind={kind} text={label} />
+          <PlaceLine card={profile} />
         </p>
         <div className="best__acts">
           <Button icon="chat" href={linkTo(`/members/${id}/chat`)}>

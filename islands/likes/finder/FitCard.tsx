@@ -1,4 +1,6 @@
+import { DOT } from '#islands/ui/dot.ts'
 import { Label } from '#islands/ui/Label.tsx'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
@@ -29,7 +31,7 @@ export function FitCard({ fit }: { fit: Fit }) {
         </span>
         <Percent className="fit__percent" percent={percent} />
         <span className="fit__name">
-          <span>{age === null ? name : `${name}, ${age}`}</span>
+          <Parted name={name} age={age} />
           {online && (
             <span className="presence">
               <span className="sr-only">{uiWords.online}</span>
@@ -39,8 +41,8 @@ export function FitCard({ fit }: { fit: Fit }) {
         {city !== null && <span className="fit__note">{city}</span>}
         <Label kind={kind} text={label} />
         <span className="fit__note">
-          {common.length > 0 ? topics.join(' · ') : finderWords['results.none']}
-          {more > 0 && ` · +${more}`}
+          {common.length > 0 ? topics.join(DOT) : finderWords['results.none']}
+          {more > 0 && `${DOT}+${more}`}
         </span>
       </a>
     </li>

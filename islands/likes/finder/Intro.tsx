@@ -1,3 +1,4 @@
+import '#theme/css/app/finder-start.css'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { MATCH_MIN_SHARED } from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import { changeQuery } from '#stores/app/place.ts'
 import { $finder, nextQuestion } from '#stores/likes/finder.ts'
 import { finderMessages } from '#stores/messages/finder.ts'
 import { Frame } from './Frame.tsx'
+import { Marks } from './Marks.tsx'
 import { questionWords } from './question-words.ts'
 
 /** Of the questions, to show what they are like. */
@@ -18,24 +20,29 @@ export function Intro({ count, picture }: { count: number; picture: ReactNode })
   const finderWords = useMessages(finderMessages)
   const finder = useStore($finder)
   const next = nextQuestion(finder)
-  const first = finder.state === 'loaded' ? finder.questions.slice(0, SHOWN) : []
+  const questions = finder.state === 'loaded' ? finder.questions : []
   return (
     <Frame picture={picture}>
-      <h1>{finderWords['intro.title']}</h1>
-      <p>{finderWords['intro.text']({ count, least: MATCH_MIN_SHARED })}</p>
+      <div className="finder__say">
+        <Marks questions={questions} />
+        <h1>{finderWords['intro.title']}</h1>
+        <p>{finderWords['intro.text']({ count, least: MATCH_MIN_SHARED })}</p>
+      </div>
+      <Button className="finder__go" fullWidth onClick={() => changeQuery({ q: next?.id })}>
+        {finderWords['intro.start']}
+      </Button>
       <ol className="finder__first">
-        {first.map(question => (
+        {questions.slice(0, SHOWN).map(question => (
           <li key={question.id}>{questionWords(question).text}</li>
         ))}
       </ol>
-      <Button fullWidth onClick={() => changeQuery({ q: next?.id })}>
-        {finderWords['intro.start']}
-      </Button>
-      <p className="finder__time text-small">{finderWords['intro.time']}</p>
-      <p className="finder__private grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-corner text-small leading-relaxed">
-        <Icon name="lock" />
-        <span>{finderWords['intro.private']}</span>
-      </p>
+      <div className="finder__notes">
+        <p>{finderWords['intro.time']}</p>
+        <p className="finder__private">
+          <Icon name="lock" />
+          <span>{finderWords['intro.private']}</span>
+        </p>
+      </div>
     </Frame>
   )
 }

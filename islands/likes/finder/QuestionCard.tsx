@@ -1,6 +1,9 @@
+import '#theme/css/app/finder-question.css'
+import '#theme/css/app/finder-looks.css'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { changeQuery } from '#stores/app/place.ts'
@@ -15,7 +18,12 @@ import {
 import { finderMessages } from '#stores/messages/finder.ts'
 import { uiMessages } from '#stores/messages/ui.ts'
 import { AnswerFields, type Draft, finished } from './AnswerFields.tsx'
+import { Marks } from './Marks.tsx'
 import { questionWords } from './question-words.ts'
+import { topicWords } from './topic-words.ts'
+
+/** Colours that questions take in turn. */
+const HUES = 3
 
 interface QuestionCardProps {
   finder: Extract<Finder, { state: 'loaded' }>
@@ -51,10 +59,12 @@ export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
   }
   return (
     <>
-      <Way finder={finder} index={index} onSkip={skip} />
-      <h1 ref={heading} tabIndex={-1}>
-        {questionWords(question).text}
-      </h1>
+      <div className="finder__ask" data-hue={(index % HUES) + 1} data-number={index + 1}>
+        <Way finder={finder} index={index} onSkip={skip} />
+        <h1 ref={heading} tabIndex={-1}>
+          {questionWords(question).text}
+        </h1>
+      </div>
       <AnswerFields
         question={question}
         draft={draft}
@@ -63,6 +73,7 @@ export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
         isLacking={isLacking && draft.accept.length === 0}
         effect={next ? finderWords.next : finderWords.save}
       />
+      <Register finder={finder} index={index} />
     </>
   )
 }
@@ -92,12 +103,22 @@ function Way({ finder, index, onSkip }: WayProps) {
       <Button tone="ghost" size="small" onClick={onSkip}>
         {finderWords.skip}
       </Button>
-      <div className="finder__marks" aria-hidden="true">
-        {questions.map(({ id, answer }, at) => (
-          <i key={id} className={classes(answer !== null && 'is-on', at === index && 'is-now')} />
-        ))}
-      </div>
+      <Marks questions={questions} now={index} />
     </div>
+  )
+}
+
+/** All subjects, ticked where answered: the margin of a printed form, where there is room for it. */
+function Register({ finder, index }: Pick<WayProps, 'finder' | 'index'>) {
+  return (
+    <ol className="finder__register" aria-hidden="true">
+      {finder.questions.map(({ id, answer }, at) => (
+        <li key={id} className={classes(at === index && 'is-now')}>
+          {topicWords(id)}
+          {answer !== null && <Icon name="check" />}
+        </li>
+      ))}
+    </ol>
   )
 }
 

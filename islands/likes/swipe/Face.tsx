@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { Label } from '#islands/ui/Label.tsx'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { swipeMessages } from '#stores/messages/swipe.ts'
@@ -37,7 +38,7 @@ export function Face({ card, place, drag, gone, onGone }: FaceProps) {
       <Label kind={kind} text={label} onPhoto />
       <div className="face__caption">
         <h2>
-          {age === null ? name : `${name}, ${age}`}
+          <Parted name={name} age={age} />
           {online && (
             <span className="presence">
               <span className="sr-only">{uiWords.online}</span>

@@ -5,6 +5,7 @@ import { Alert } from '#islands/ui/Alert.tsx'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -65,7 +66,7 @@ export function AboutSection({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** How far the last text is: being looked at, or turned down with the reason. */
+/** How far the last text is: seen by all, being looked at, or turned down with the reason. */
 function AboutNews({ profile }: { profile: OwnProfile }) {
   const moderationWords = useMessages(moderationMessages)
   const ownWords = useMessages(ownMessages)
@@ -84,7 +85,14 @@ function AboutNews({ profile }: { profile: OwnProfile }) {
       />
     )
   }
-  if (waiting === null) return null
+  if (waiting === null) {
+    return about === null ? null : (
+      <p className="tile__note tile__note--seen">
+        <Icon name="done" />
+        {ownWords['photos.everybody']}
+      </p>
+    )
+  }
   return (
     <Alert
       tone="info"

@@ -1,6 +1,7 @@
 import '#theme/css/app/own-card.css'
 import { Label } from '#islands/ui/Label.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
@@ -26,7 +27,9 @@ export function OwnCard({ profile, asked, photos }: CompletenessProps) {
         />
       </span>
       <div className="own-card__name">
-        <h2 id="own-name">{isAgeHidden || age === null ? name : `${name}, ${age}`}</h2>
+        <h2 id="own-name">
+          <Parted name={name} age={isAgeHidden ? null : age} />
+        </h2>
         <p>
           {asked.includes('city') && city !== null && <span>{city}</span>}
           <Label kind={kind} text={label} />

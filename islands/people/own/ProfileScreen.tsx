@@ -2,6 +2,7 @@ import { memberScreen } from '#islands/app/screen.tsx'
 import { ownMessages } from '#stores/messages/own.ts'
 import '#theme/css/app/own.css'
 import '#theme/css/app/own-profile.css'
+import '#theme/css/app/own-photos.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
@@ -39,7 +40,7 @@ export const ProfileScreen = memberScreen(function Profile() {
   const asked = settings.visible_profile_fields
   const shown = photos.state === 'loaded' ? photos.value : undefined
   return (
-    <div className="wrap screen own">
+    <div className="wrap screen own own--profile">
       <div className="screen__head">
         <div className="screen__row">
           <h1>{ownWords.title}</h1>

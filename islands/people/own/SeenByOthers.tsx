@@ -4,6 +4,7 @@ import { Chip } from '#islands/ui/Chip.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { Modal } from '#islands/ui/Modal.tsx'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
@@ -69,7 +70,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
               </div>
             )}
             {hidden > 0 && (
-              <p className="own__premium flex gap-3 items-start text-text-muted text-small leading-relaxed">
+              <p className="own__premium">
                 <Icon name="lock" />
                 <span>{ownWords['seen.privatePhotos']({ count: hidden })}</span>
               </p>
@@ -78,7 +79,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
           <div className="stack">
             <div>
               <p className="seen__name display">
-                {age === undefined ? profile.name : `${profile.name}, ${age}`}
+                <Parted name={profile.name} age={age} />
               </p>
               {asked.includes('city') && profile.city && (
                 <p className="own__lead">{profile.city}</p>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Profile } from '#contract/shapes.ts'
 import { usePlaceOf, useRegionsOf } from '#islands/people/search/places.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { memberMessages } from '#stores/messages/member.ts'
 import { $presenceFresh } from '#stores/people/member.ts'
@@ -15,7 +16,6 @@ import { MoreActs } from './MoreActs.tsx'
 import { Openers } from './Openers.tsx'
 import { Pager, usePagerKeys } from './Pager.tsx'
 import { PrivatePhotos } from './PrivatePhotos.tsx'
-import { titleOf } from './title.ts'
 import { WhyNot } from './WhyNot.tsx'
 
 /** A profile: pictures, facts, actions, interests and the "about" text. */
@@ -55,7 +55,9 @@ function ProfileHead({ profile }: { profile: Profile }) {
   return (
     <header className="profile__head">
       <div className="profile__name">
-        <h1>{titleOf(profile)}</h1>
+        <h1>
+          <Parted name={profile.name} age={profile.age} />
+        </h1>
         {profile.online && isFresh && <span className="profile__online">{memberWords.online}</span>}
       </div>
       <ul className="profile__meta">

@@ -3,12 +3,12 @@ import { usePlaceOf } from '#islands/people/search/places.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Label } from '#islands/ui/Label.tsx'
+import { Parted } from '#islands/ui/Parted.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { goBack } from '#stores/app/place.ts'
 import { memberMessages } from '#stores/messages/member.ts'
-import { titleOf } from './title.ts'
 
 /** A profile by its card, in the layout of the whole profile. */
 export function ProfileSkeleton({ card }: { card: ProfileCard }) {
@@ -32,7 +32,9 @@ export function ProfileSkeleton({ card }: { card: ProfileCard }) {
       <div className="profile__sheet">
         <header className="profile__head">
           <div className="profile__name">
-            <h1>{titleOf(card)}</h1>
+            <h1>
+              <Parted name={card.name} age={card.age} />
+            </h1>
           </div>
           <ul className="profile__meta">
             {place !== '' && (

@@ -81,6 +81,19 @@ export function gapsOf(profile: OwnProfile, asked: readonly string[]): Gap[] {
   return (Object.keys(empty) as Gap[]).filter(gap => empty[gap])
 }
 
+/** What a profile is made of at a brand that asks for these fields. */
+export function partsOf(asked: readonly string[]): Gap[] {
+  const isAsked = (...fields: string[]) => fields.some(field => asked.includes(field))
+  const parts: Record<Gap, boolean> = {
+    photo: true,
+    about: true,
+    interests: isAsked('interests'),
+    place: isAsked('region', 'city'),
+    facts: isAsked(...Object.keys(FACT_FIELDS))
+  }
+  return (Object.keys(parts) as Gap[]).filter(part => parts[part])
+}
+
 export const FACT_FIELDS = {
   relationship: 'relationship_status',
   reason: 'signup_reason',
