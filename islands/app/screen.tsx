@@ -6,6 +6,7 @@ import {
   useEffect,
   useSyncExternalStore
 } from 'react'
+import type { RouteId } from '#site/routes.ts'
 import { $session, $sessionTrouble, reloadSession } from '#stores/accounts/session.ts'
 import { $place, go } from '#stores/app/place.ts'
 import { Failure } from './Failure.tsx'
@@ -23,12 +24,17 @@ export function openScreen<Given extends object = object>(
   return screenOf(Content, Open)
 }
 
-/** The screen of a page that sends visitors to the login. */
+/** The screen of a page that sends visitors to the login, but for routes with an entry for them. */
 export function memberScreen<Given extends object = object>(
-  Content: ComponentType<Given>
+  Content: ComponentType<Given>,
+  entries: Entries = {}
 ): ComponentType<ScreenProps & Given> {
-  return screenOf(Content, MembersOnly)
+  return screenOf(Content, ({ children }) => (
+    <MembersOnly entries={entries}>{children}</MembersOnly>
+  ))
 }
+
+type Entries = Readonly<Partial<Record<RouteId, ComponentType>>>
 
 type Guard = ComponentType<{ children: ReactNode }>
 
@@ -69,20 +75,30 @@ const isOnServer = () => false
 
 const Open: Guard = ({ children }) => children
 
-const MembersOnly: Guard = ({ children }) => {
-  const { path, query } = useStore($place)
+function MembersOnly({ entries, children }: { entries: Entries; children: ReactNode }) {
+  const { route, path, query } = useStore($place)
   const session = useStore($session)
   const trouble = useStore($sessionTrouble)
   const isShut = !('user' in session)
+  const Entry = session.state === 'visitor' ? entries[route] : undefined
 
   useEffect(() => {
-    if (!isShut || session.state !== 'visitor') return
+    if (!isShut || session.state !== 'visitor' || Entry) return
     const search = query.toString()
     const next = encodeURIComponent(`${path}${search === '' ? '' : `?${search}`}`)
     go(`/login?next=${next}`, { replace: true })
-  }, [isShut, session.state, path, query])
+  }, [isShut, session.state, path, query, Entry])
 
   if (!isShut) return children
+  if (Entry) {
+    return (
+      <Failure.Boundary>
+        <Suspense fallback={<Outline />}>
+          <Entry />
+        </Suspense>
+      </Failure.Boundary>
+    )
+  }
   // Without a session after a failure: an error instead of an endless outline.
   return trouble && session.state === 'unknown' ? (
     <Failure retry={reloadSession} error={trouble} />

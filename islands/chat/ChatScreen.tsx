@@ -36,71 +36,85 @@ const PersonColumn = lazy(async () => ({
   default: (await withWords(import('./PersonColumn.tsx'))).PersonColumn
 }))
 
-/** Messages: list and conversation side by side from 992 px, otherwise one of them. */
-export const ChatScreen = memberScreen(function Chat() {
-  const chatWords = useMessages(chatMessages)
-  const { route, params, path } = useStore($place)
-  const chats = useStore($chats)
-  const open = useStore($open)
-  const id = Number(params.id)
-  const isThread = route !== 'chats'
-  useEffect(() => watchConversation(), [])
-  useLayoutEffect(() => {
-    if (route === 'chats-id') void openConversation(id)
-    else if (route === 'members-id-chat') void openWith(id)
-    else closeConversation()
-  }, [route, id])
-  const shown = open.state === 'open' ? open.thread : open.state === 'new' ? open : undefined
-  useTitle(shown && nameOf(shown.partner), path)
+const ChatEntry = lazy(async () => ({
+  default: (await withWords(import('#islands/people/profile/ChatEntry.tsx'))).ChatEntry
+}))
 
-  // The static outline is shown only until the first content.
-  const hasShown = useRef(false)
-  const isLoading = chats.state === 'unknown' || (isThread && open.state === 'loading')
-  if (isLoading && !hasShown.current) return <Outline />
-  hasShown.current = true
-  if (!isThread && chats.state === 'loaded' && chats.entries.length === 0 && chats.next === null) {
+/** Messages: list and conversation side by side from 992 px, otherwise one of them. A visitor gets the entry to it. */
+export const ChatScreen = memberScreen(
+  function Chat() {
+    const chatWords = useMessages(chatMessages)
+    const { route, params, path } = useStore($place)
+    const chats = useStore($chats)
+    const open = useStore($open)
+    const id = Number(params.id)
+    const isThread = route !== 'chats'
+    useEffect(() => watchConversation(), [])
+    useLayoutEffect(() => {
+      if (route === 'chats-id') void openConversation(id)
+      else if (route === 'members-id-chat') void openWith(id)
+      else closeConversation()
+    }, [route, id])
+    const shown = open.state === 'open' ? open.thread : open.state === 'new' ? open : undefined
+    useTitle(shown && nameOf(shown.partner), path)
+
+    // The static outline is shown only until the first content.
+    const hasShown = useRef(false)
+    const isLoading = chats.state === 'unknown' || (isThread && open.state === 'loading')
+    if (isLoading && !hasShown.current) return <Outline />
+    hasShown.current = true
+    if (
+      !isThread &&
+      chats.state === 'loaded' &&
+      chats.entries.length === 0 &&
+      chats.next === null
+    ) {
+      return (
+        <Suspense fallback={<Outline />}>
+          <NoChats />
+          <OfflineBar />
+        </Suspense>
+      )
+    }
+    // Asked at each drawing: a window is seldom made wider, and any news draws anew.
+    const isWide = matchMedia('(min-width: 1280px)').matches
+    const current = open.state === 'open' ? open.thread.conversation : undefined
     return (
-      <Suspense fallback={<Outline />}>
-        <NoChats />
-        <OfflineBar />
-      </Suspense>
+      <div className="wrap chat" data-pane={isThread ? 'thread' : 'list'}>
+        <section className="chat__list" aria-label={chatWords.title}>
+          <header className="chat__head">
+            {isThread ? <p className="display">{chatWords.title}</p> : <h1>{chatWords.title}</h1>}
+          </header>
+          <ChatList current={current} />
+          {!isThread && <OfflineBar />}
+        </section>
+        <section className="chat__thread">
+          {isThread && shown && (
+            <Thread
+              partner={shown.partner}
+              allowance={shown.allowance}
+              thread={open.state === 'open' ? open.thread : undefined}
+            />
+          )}
+          {isThread && open.state === 'loading' && <ThreadSkeleton />}
+          {(!isThread || open.state === 'failed') && (
+            <Suspense>
+              <NothingOpen failure={open.state === 'failed' ? open : undefined} />
+            </Suspense>
+          )}
+        </section>
+        {isThread && isWide && (
+          <aside className="chat__person">
+            <Suspense>
+              {shown && <PersonColumn partner={shown.partner} current={current} />}
+            </Suspense>
+          </aside>
+        )}
+      </div>
     )
-  }
-  // Asked at each drawing: a window is seldom made wider, and any news draws anew.
-  const isWide = matchMedia('(min-width: 1280px)').matches
-  const current = open.state === 'open' ? open.thread.conversation : undefined
-  return (
-    <div className="wrap chat" data-pane={isThread ? 'thread' : 'list'}>
-      <section className="chat__list" aria-label={chatWords.title}>
-        <header className="chat__head">
-          {isThread ? <p className="display">{chatWords.title}</p> : <h1>{chatWords.title}</h1>}
-        </header>
-        <ChatList current={current} />
-        {!isThread && <OfflineBar />}
-      </section>
-      <section className="chat__thread">
-        {isThread && shown && (
-          <Thread
-            partner={shown.partner}
-            allowance={shown.allowance}
-            thread={open.state === 'open' ? open.thread : undefined}
-          />
-        )}
-        {isThread && open.state === 'loading' && <ThreadSkeleton />}
-        {(!isThread || open.state === 'failed') && (
-          <Suspense>
-            <NothingOpen failure={open.state === 'failed' ? open : undefined} />
-          </Suspense>
-        )}
-      </section>
-      {isThread && isWide && (
-        <aside className="chat__person">
-          <Suspense>{shown && <PersonColumn partner={shown.partner} current={current} />}</Suspense>
-        </aside>
-      )}
-    </div>
-  )
-})
+  },
+  { 'members-id-chat': ChatEntry }
+)
 
 /** An existing conversation has its own address. */
 async function openWith(member: number): Promise<void> {

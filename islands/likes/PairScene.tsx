@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { OwnProfile, Picture, ProfileCard } from '#contract/shapes.ts'
+import type { OwnProfile, ProfileCard } from '#contract/shapes.ts'
 import { classes } from '#islands/ui/classes.ts'
+import { drawnAs } from '#islands/ui/drawn.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { $facts } from '#stores/app/facts.ts'
@@ -21,7 +22,7 @@ export function PairScene({ card, me, isFirst }: PairSceneProps) {
   return (
     <div className="pair__scene" aria-hidden="true">
       {halves.map(({ side, picture, gender, looks }) => {
-        const turned = isScene ? turnedTo(looks, picture) : undefined
+        const turned = isScene ? drawnAs(looks, picture) : undefined
         return (
           <span
             key={side}
@@ -36,12 +37,4 @@ export function PairScene({ card, me, isFirst }: PairSceneProps) {
       </span>
     </div>
   )
-}
-
-const DRAWN = '/api/portraits/card/'
-
-/** A drawing of the same person in profile; undefined for a photo. */
-function turnedTo(side: 'left' | 'right', picture: Picture | null): Picture | undefined {
-  if (picture === null || !picture.match.startsWith(DRAWN)) return undefined
-  return { ...picture, match: picture.match.replace(DRAWN, `/api/portraits/${side}/`) }
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 const PHONE = { width: 390, height: 844, isCalm: true }
-const ENTRIES = ['landing', 'landing2', 'landing3'] as const
+const ENTRIES = ['landing', 'landing2', 'landing3', 'chat'] as const
 
 async function visit(path: string, domain?: string): Promise<Page> {
   const { page } = await app.visit(PHONE)
@@ -53,13 +53,15 @@ test.each(ENTRIES)('%s shows the real member where the search shows visitors nob
 
 test('a member who hides, or is gone, is nobody on an entry, and nobody takes their place', async () => {
   const hidden = await person(app, { profile: { name: 'Verstopt' } })
+  const gone = await profile(app, { name: 'Verwijderd', status: 'deleted' })
+  const banned = await profile(app, { name: 'Verbannen', status: 'banned' })
   await hidden.must(savePrivacy, { body: { invisible: true } })
   const paused = await profile(app, { name: 'Gepauzeerd', status: 'disabled' })
-  for (const id of [hidden.id, paused, 999_999]) {
+  for (const id of [hidden.id, paused, gone, banned, 999_999]) {
     for (const way of ENTRIES) {
       const page = await visit(`/members/${id}/${way}`)
       await page.locator('.landing--nobody h1').waitFor()
-      expect(await page.textContent('main')).not.toMatch(/Verstopt|Gepauzeerd/)
+      expect(await page.textContent('main')).not.toMatch(/Verstopt|Gepauzeerd|Verwijderd|Verbannen/)
     }
   }
 })
@@ -95,4 +97,63 @@ test('a question chosen by keyboard goes along, and an own one takes its place',
   await page.goto(app.at(`/members/${id}/chat`))
   await page.locator('.compose__field').waitFor()
   await expect.poll(() => page.inputValue('.compose__field')).toContain('twee keer')
+})
+
+test('the button of every entry stands on the first screen of a small phone, labelled or not', async () => {
+  const small = { width: 360, height: 640, isCalm: true }
+  const labelled = { kind: 'fictional', label: 'fictional', origin: 'operator' } as const
+  for (const brand of ['avondlicht', 'papillon', 'herbstgold']) {
+    for (const given of [{}, labelled]) {
+      const id = await profile(app, { brand, ...given })
+      const { page } = await app.visit(small)
+      pages.push(page)
+      for (const way of ENTRIES) {
+        await page.goto(app.at(`/members/${id}/${way}`, `${brand}.example`))
+        const button = page.locator('.landing__acts .button')
+        await button.waitFor()
+        const box = await button.boundingBox()
+        expect((box?.y ?? 640) + (box?.height ?? 0), `${brand} ${way}`).toBeLessThanOrEqual(640)
+        if (given !== labelled) continue
+        const label = await page.locator('.landing .kind').boundingBox()
+        expect(label?.y ?? 640, `label of ${brand} ${way}`).toBeLessThan((box?.y ?? 0) - 20)
+      }
+    }
+  }
+})
+
+test("who opens a member's chat from nothing sees the member, and writes to them after the login", async () => {
+  const id = await profile(app, { name: 'Karel_C' })
+  const page = await visit(`/members/${id}/chat`)
+  await page.getByRole('button', { name: 'Waarover kun jij uren praten?' }).click()
+  expect(await page.inputValue('textarea')).toBe('Waarover kun jij uren praten?')
+  expect(new URL(page.url()).pathname).toBe(`/members/${id}/chat`)
+  const login = await page.locator('.landing__has a').getAttribute('href')
+  expect(login).toBe(`/login?next=${encodeURIComponent(`/members/${id}/chat`)}`)
+  await page.getByRole('button', { name: 'Verder: gratis inschrijven' }).click()
+  await signUp(page)
+  await page.goto(app.at(`/members/${id}/chat`))
+  await page.locator('.compose__field').waitFor()
+  await expect.poll(() => page.inputValue('.compose__field')).toContain('uren praten')
+})
+
+test("a member who opens another's chat gets the conversation, and nothing of the entry", async () => {
+  const id = await profile(app, { name: 'Karel_D' })
+  const { page } = await app.as(await person(app), PHONE)
+  pages.push(page)
+  await page.goto(app.at(`/members/${id}/chat`))
+  await page.locator('.compose__field').waitFor()
+  expect(await page.locator('.landing').count()).toBe(0)
+})
+
+test('the label of a fictional profile is in the language of the page', async () => {
+  const labelled = { kind: 'fictional', label: 'fictional', origin: 'operator' } as const
+  const id = await profile(app, { brand: 'papillon', ...labelled })
+  for (const [path, label] of [
+    [`/members/${id}/landing2`, 'profil fictif'],
+    [`/nl/members/${id}/landing2`, 'fictief profiel']
+  ] as const) {
+    const page = await visit(path, 'papillon.example')
+    await page.locator('.landing .kind').waitFor()
+    expect(await page.textContent('.landing .kind')).toContain(label)
+  }
 })

@@ -59,6 +59,19 @@ test('a member is also drawn to the left and to the right, as half a pair', asyn
   expect(texts.slice(0, 2).map(text => /scale\(-/.test(text))).toEqual([false, true])
 })
 
+test('a member is also cut out, for a page that draws the place around them', async () => {
+  const [whole = '', cut = ''] = await Promise.all(
+    ['portrait', 'cutout'].map(async view => {
+      const answer = await new Browser(server).get(`/api/portraits/${view}/man-41-jan.svg`)
+      expectDrawing(answer)
+      return String(answer.body)
+    })
+  )
+  const figureOf = (drawing: string) => drawing.slice(drawing.indexOf('<g stroke-linecap'))
+  expect(cut.length).toBeLessThan(whole.length)
+  expect(figureOf(cut)).toHaveLength(figureOf(whole).length)
+})
+
 test.each([
   '/api/gifts/diamond.svg',
   '/api/gifts/rose',

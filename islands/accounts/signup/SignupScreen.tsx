@@ -1,18 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { ProfileCard } from '#contract/shapes.ts'
 import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { openScreen } from '#islands/app/screen.tsx'
-import { Avatar } from '#islands/ui/Avatar.tsx'
-import { Label } from '#islands/ui/Label.tsx'
-import { useMessages } from '#islands/ui/words.ts'
 import { afterSignup } from '#stores/accounts/first-words.ts'
 import { beginSignup } from '#stores/accounts/signup/account.ts'
 import { $signupStage } from '#stores/accounts/signup/signup.ts'
 import { $place, go } from '#stores/app/place.ts'
-import { signupMessages } from '#stores/messages/signup.ts'
-import { memberCard } from '#stores/people/member-card.ts'
+import { Reason } from './Reason.tsx'
 import { SignupFlow } from './SignupFlow.tsx'
 import { loadStep, useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
@@ -53,30 +48,3 @@ export const SignupScreen = openScreen(function Signup() {
     </div>
   )
 })
-
-/** The member whose page led here, where the brand shows members to visitors; labelled as everywhere. */
-function Reason({ id }: { id: number }) {
-  const signupWords = useMessages(signupMessages)
-  const [card, setCard] = useState<ProfileCard | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    memberCard(id).then(
-      found => isWanted && setCard(found),
-      () => {}
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [id])
-  if (!card) return null
-  return (
-    <aside className="signup__reason grid grid-cols-[auto_minmax(0,1fr)] gap-4 items-center pb-4 border-b border-b-border">
-      <Avatar picture={card.main_image} name={card.name} gender={card.gender} size="large" />
-      <div>
-        <p className="signup__reason-title">{signupWords['reason.title']({ name: card.name })}</p>
-        <Label kind={card.kind} text={card.label} />
-        <p className="small">{signupWords['reason.text']}</p>
-      </div>
-    </aside>
-  )
-}

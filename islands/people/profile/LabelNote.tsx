@@ -8,17 +8,19 @@ import { memberMessages } from '#stores/messages/member.ts'
 
 interface LabelNoteProps {
   profile: Pick<ProfileCard, 'kind' | 'label'> & { can?: { gift: { reason: string | null } } }
+  /** False where the label itself stands beside the name. */
+  isNamed?: boolean
 }
 
 /** Explains the label of fictional and cam profiles (product.md §10.3). */
-export function LabelNote({ profile: { kind, label, can } }: LabelNoteProps) {
+export function LabelNote({ profile: { kind, label, can }, isNamed = true }: LabelNoteProps) {
   const memberWords = useMessages(memberMessages)
   const warning = useStore($settings)?.fictional_warning
   if (kind === 'member' || label === null) return null
   const text = kind === 'fictional' && warning ? warning : memberWords[`label.${kind}`]
   return (
     <div className="label-note">
-      <Label kind={kind} text={label} />
+      {isNamed && <Label kind={kind} text={label} />}
       <p>
         {text}
         {can?.gift.reason === 'gift_refused' && ` ${memberWords['why.gift_refused']}`}

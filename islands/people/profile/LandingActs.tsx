@@ -4,40 +4,45 @@ import { Button } from '#islands/ui/Button.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
-import { linkTo } from '#stores/app/place.ts'
+import { $place, linkTo } from '#stores/app/place.ts'
 import { landingMessages } from '#stores/messages/landing.ts'
 import { useFirstWords } from './use-first-words.ts'
 
 /** Sign-up with this member; members get the profile. */
 export function LandingActs({ card: { id } }: { card: Pick<ProfileCard, 'id'> }) {
+  const { route, path: here } = useStore($place)
   const words = useMessages(landingMessages)
   const isVisitor = useStore($user) === null
   const isWritten = useFirstWords(id).text.trim() !== ''
   const path = `/members/${id}`
+  // Whoever came for the conversation gets it after the login.
+  const next = route === 'members-id-chat' ? here : path
   if (!isVisitor) {
     return (
       <div className="landing__acts">
-        <Button size="large" href={linkTo(path)}>
+        <Button size="large" fullWidth href={linkTo(path)}>
           {words.member}
         </Button>
       </div>
     )
   }
   return (
-    <div className="landing__acts">
-      <Button size="large" data-event="cta" onClick={() => openModal('signup', { member: id })}>
-        {isWritten ? words.continue : words.signup}
-      </Button>
-      <p>
-        {words.has} <a href={linkTo(`/login?next=${encodeURIComponent(path)}`)}>{words.login}</a>
+    <>
+      <div className="landing__acts">
+        <Button
+          size="large"
+          fullWidth
+          data-event="cta"
+          onClick={() => openModal('signup', { member: id })}
+        >
+          {isWritten ? words.continue : words.signup}
+        </Button>
+      </div>
+      <p className="landing__has">
+        {words.has} <a href={linkTo(`/login?next=${encodeURIComponent(next)}`)}>{words.login}</a>
       </p>
-    </div>
+    </>
   )
-}
-
-/** Age and place, as far as the brand shows them. */
-export function whereAndHowOld({ age, city }: ProfileCard): string {
-  return [age, city].filter(part => part !== null).join(' · ')
 }
 
 /** Nobody reads what is written to a demo profile. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
@@ -7,29 +6,31 @@ import { useMessages } from '#islands/ui/words.ts'
 import { landingMessages } from '#stores/messages/landing.ts'
 import { FirstWords } from './FirstWords.tsx'
 import { LabelNote } from './LabelNote.tsx'
-import { canAnswer, LandingActs, whereAndHowOld } from './LandingActs.tsx'
+import { canAnswer, LandingActs } from './LandingActs.tsx'
+import { LandingFigure, LandingPage, LandingWho } from './LandingPerson.tsx'
 import type { LandingProps } from './landing-props.ts'
 import { useFirstWords } from './use-first-words.ts'
 
-/** Landing 2: a small round picture and a first question, or what happens in three steps. */
+/** Landing 2: a first question to one person, or what happens in three steps. */
 export function LandingCurious({ card, isBlurred }: LandingProps) {
   const words = useMessages(landingMessages)
   return (
-    <div className="wrap screen landing landing--curious">
-      <div className={isBlurred ? 'landing__round is-blurred' : 'landing__round'}>
-        <Avatar picture={card.main_image} gender={card.gender} size="large" />
-        <p>
-          <strong>{card.name}</strong>
-          <span>{whereAndHowOld(card)}</span>
-        </p>
+    <LandingPage entry="curious" name={card.name}>
+      <div className="landing__scene">
+        <LandingFigure entry="curious" card={card} isBlurred={isBlurred} />
+        <div className="landing__title">
+          <h1>
+            <Rich text={words['curious.title']({ name: card.name })} />
+          </h1>
+          <LandingWho card={card} />
+        </div>
       </div>
-      <h1>
-        <Rich text={words['curious.title']({ name: card.name })} />
-      </h1>
-      <LabelNote profile={card} />
-      {isBlurred && canAnswer(card) ? <Questions card={card} /> : <Steps />}
-      <LandingActs card={card} />
-    </div>
+      <div className="landing__sheet">
+        {isBlurred && canAnswer(card) ? <Questions card={card} /> : <Steps />}
+        <LabelNote profile={card} isNamed={false} />
+        <LandingActs card={card} />
+      </div>
+    </LandingPage>
   )
 }
 

@@ -10,9 +10,14 @@ import type { Brand } from '../../core/brands.ts'
 import { refuse } from '../../core/refusal.ts'
 import { brandOf } from '../../http/visit.ts'
 
-/** `left` and `right` are half a pair: in profile, without a backdrop, looking there. */
-type View = Frame | 'left' | 'right'
-const VIEWS: readonly View[] = ['portrait', 'card', 'square', 'avatar', 'left', 'right']
+/**
+ * Without a backdrop: `left` and `right` are half a pair, in profile, looking there; `cutout` is the
+ * portrait for a page that draws the place around it.
+ */
+type Cut = 'left' | 'right' | 'cutout'
+type View = Frame | Cut
+const CUTS: readonly string[] = ['left', 'right', 'cutout'] satisfies Cut[]
+const VIEWS: readonly View[] = ['portrait', 'card', 'square', 'avatar', 'left', 'right', 'cutout']
 const NAME = /^(woman|man)-(\d{2})-([a-z0-9-]{1,60})\.svg$/
 /** A brand's colours may change, so browsers fetch again after a day. */
 export const FOR_A_DAY = 'public, max-age=86400'
@@ -55,13 +60,15 @@ export function servePortraits(server: FastifyInstance, app: AppContext): void {
   )
 }
 
+const isCut = (view: View): view is Cut => CUTS.includes(view)
+
 function painterFor({ site }: Brand) {
   const theme = themeOf(site.theme)
   const { style, crop } = theme.settings.art
   const tokens = { light: artTokens(theme.light), dark: artTokens(theme.dark) }
   return (view: View, look: 'woman' | 'man', age: number, seed: string): string => {
     const isPaired = view === 'left' || view === 'right'
-    const frame = isPaired ? 'portrait' : view
+    const frame = isCut(view) ? 'portrait' : view
     const person = personOf(seed, {
       ...{ look, age },
       // As drawn, a profile looks left.
@@ -69,7 +76,7 @@ function painterFor({ site }: Brand) {
     })
     const drawing = drawPortrait(person, {
       ...{ hand: style, crop: cropOf(frame, crop), frame, id: 'p' },
-      ...(isPaired ? { backdrop: 'none' } : {})
+      ...(isCut(view) ? { backdrop: 'none' } : {})
     })
     return standalone(drawing, tokens, theme.settings.mode)
   }
