@@ -9,9 +9,20 @@ import { memberApp } from './src/render/member-app.ts'
 import { slimContract } from './src/render/slim-contract.ts'
 import { slimZod } from './src/render/slim-zod.ts'
 
-/** What landers have in common with the member app, and nothing else of it. */
-const EVERY_LANDER =
-  /preload-helper|src\/contract\/(?:facts|lander-event|time|tracking)\.ts|islands\/app\/bring-style\.ts|components\/beacon\.ts/
+/**
+ * The script of every page, what landers share, and what these have in common with the member app: one
+ * file before intent beside a lander's own (docs/decisions/039-one-document.md).
+ */
+const EVERY_PAGE = new RegExp(
+  [
+    'preload-helper',
+    'src/contract/(?:facts|lander-event|time|tracking)\\.ts',
+    'islands/app/bring-style\\.ts',
+    'src/layouts/Frame\\.astro\\?.*type=script',
+    `src/components/(?:${'beacon count-events entry-warning follow-member is-member keep-lander keep-tracking language-choice log-visit offer-languages visit-memory visitor-country sections/lander-events'.replaceAll(' ', '|')})\\.ts`,
+    'landers/(?:wishes|sign-up-with)\\.ts'
+  ].join('|')
+)
 
 /** Functions that make a part of the contract and do nothing else. */
 const CONTRACT_MAKERS = [
@@ -70,7 +81,7 @@ export default defineConfig({
             groups: [
               // No screen of members waits for it.
               { name: 'age-gate', test: /age-gate\.css/, priority: 3 },
-              { name: 'shared', test: EVERY_LANDER, priority: 2 },
+              { name: 'shared', test: EVERY_PAGE, priority: 2 },
               { name: 'base', test: isOfEveryScreen, priority: 1 }
             ]
           }

@@ -4,8 +4,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { LANDERS } from '#landers/manifests.ts'
 
 /**
- * Bytes of a visit with a cold cache: page, stylesheets, scripts, fonts of its alphabet and images
- * that aren't lazy. Brotli, without headers.
+ * Bytes of a visit with a cold cache: markup, styles, scripts, fonts of its alphabet and images that
+ * aren't lazy. Brotli, without headers.
  */
 export interface Visit {
   page: string
@@ -31,18 +31,12 @@ export function visitsOf(folder: string): Visit[] {
 /** Measures one page of a brand's folder. */
 export function visitOf(folder: string, page: string): Visit {
   const html = readFileSync(join(folder, page), 'utf8')
-  const styles = linked(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
-  const loaded = linked(html, /<script[^>]+src="([^"]+)"/g)
-  // The letters of a first screen are a font, though they come in a script.
-  const letters = loaded.filter(file => file.startsWith('/_t/first.'))
-  const scripts = withImports(
-    folder,
-    loaded.filter(file => !letters.includes(file))
-  )
+  const { markup, styles, letters } = partsOf(html)
+  const scripts = withImports(folder, linked(markup, /<script[^>]+src="([^"]+)"/g))
   // Such a page brings the letters of its headings and of what is bold (first-texts.ts).
-  const isOther = letters.length > 0 ? /-(?:head|strong)-|-italic-/ : /^$/
-  const fonts = [...fontsOf(folder, html, styles).filter(file => !isOther.test(file)), ...letters]
-  const pictures = [...html.matchAll(/<img\b[^>]*>/g)]
+  const isOther = letters === '' ? /^$/ : /-(?:head|strong)-|-italic-/
+  const fonts = fontsOf(styles[0] ?? '', markup).filter(file => !isOther.test(file))
+  const pictures = [...markup.matchAll(/<img\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter(tag => !tag.includes('loading="lazy"'))
     .map(tag => /src="([^"]+)"/.exec(tag)?.[1] ?? '')
@@ -51,16 +45,24 @@ export function visitOf(folder: string, page: string): Visit {
       (total, file) => total + wire(readFileSync(join(folder, file)), file),
       0
     )
+  // What stands in the page is packed with it, for as many bytes as by itself.
   const visit = {
-    page,
-    html: wire(Buffer.from(html), page),
-    style: sum(styles),
+    html: wire(Buffer.from(markup), page),
+    style: styles.reduce((total, css) => total + packedText(css), 0),
     script: sum(scripts),
-    font: sum(fonts),
+    font: sum(fonts) + wire(Buffer.from(letters), page),
     picture: sum(pictures)
   }
-  const { html: markup, style, script, font, picture } = visit
-  return { ...visit, total: markup + style + script + font + picture }
+  const { html: bare, style, script, font, picture } = visit
+  return { page, ...visit, total: bare + style + script + font + picture }
+}
+
+/** A page, and what it holds itself: styles, first its brand's theme, and letters. */
+function partsOf(html: string): { markup: string; styles: string[]; letters: string } {
+  const [, letters = ''] = /<script type="text\/plain">([\s\S]*?)<\/script>/.exec(html) ?? []
+  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+  const markup = [letters, ...styles].reduce((rest, part) => rest.replace(part, ''), html)
+  return { markup, styles, letters }
 }
 
 function linked(html: string, pattern: RegExp): string[] {
@@ -82,19 +84,12 @@ function withImports(folder: string, scripts: readonly string[]): string[] {
 }
 
 /** Font files the page needs, by the tokens' families and the page's letters. */
-function fontsOf(folder: string, html: string, styles: readonly string[]): string[] {
-  const css = styles.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
-  const used = new Set(
+function fontsOf(css: string, html: string): string[] {
+  const families = new Set(
     [...css.matchAll(/--lv-font-(?:head|body|ui):([^;}]+)/g)].flatMap(match =>
       (match[1] ?? '').split(',').map(name => name.replace(/["']/g, '').trim())
     )
   )
-  const theme = styles.find(file => file.startsWith('/_t/')) ?? ''
-  const own = readFileSync(join(folder, theme), 'utf8')
-  const named = [...own.matchAll(/--lv-font-(?:head|body|ui):([^;}]+)/g)].flatMap(match =>
-    (match[1] ?? '').split(',').map(name => name.replace(/["']/g, '').trim())
-  )
-  const families = named.length > 0 ? new Set(named) : used
   const letters = new Set(
     [...html.replace(NO_TEXT, '').replace(/<[^>]+>/g, '')].map(letter => letter.codePointAt(0) ?? 0)
   )
@@ -119,8 +114,14 @@ function covers(range: string, letters: ReadonlySet<number>): boolean {
   })
 }
 
-/** Bytes of files named by their hash, by name. */
+/** Bytes of files named by their hash, by name, and of styles by their text. */
 const known = new Map<string, number>()
+
+function packedText(css: string): number {
+  const size = known.get(css) ?? packedSize(Buffer.from(css), '')
+  known.set(css, size)
+  return size
+}
 
 function wire(bytes: Buffer, file: string): number {
   const name = /\/?(_[lft]\/[^/]+)$/.exec(file)?.[1]

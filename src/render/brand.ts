@@ -10,13 +10,14 @@ import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 import type { ThemeSettings } from '#site/theme.ts'
 import { proofOf } from '#theme/css.ts'
+import type { CutFace } from '#theme/first-type.ts'
+import { markupOf, scriptOf } from '#theme/first-type-code.ts'
 import { type FleetApp, renderPage } from './app.ts'
 import type { RenderContext } from './context.ts'
 import type { FamilyMember } from './family.ts'
-import { FIRST_TYPE, firstTextsOf } from './first-texts.ts'
+import { FIRST_TYPE, FIRST_TYPE_TAG, firstTextsOf } from './first-texts.ts'
 import { hashOf } from './hash.ts'
 import { iconsOf } from './icons.ts'
-import type { Joined } from './joined.ts'
 import type { PlannedPage } from './plan.ts'
 import { type Brand, prepare } from './prepare.ts'
 import { liveManifest, type ReleaseManifest, Staging } from './release.ts'
@@ -88,11 +89,10 @@ export async function renderBrand(
         for (const file of before.media) linkOnce(staging, file, join(live.folder, file))
         manifest.pages[page.file] = before
       } else {
-        const { html, first, joined } = await pageFiles(context, brand, page)
+        const { html, first } = await pageFiles(context, brand, page)
         if (first) staging.write(first.file, first.script)
-        for (const { file, from } of joined) linkOnce(staging, file, from)
         staging.write(page.file, html)
-        const own = [...(first ? [first] : []), ...joined].map(({ file }) => file)
+        const own = first ? [first.file] : []
         manifest.pages[page.file] = { key, media: [...brand.media.asked(), ...own] }
         count++
         // Without yielding, every page's garbage stays: 1.9 GB instead of 0.2 in a trial.
@@ -117,10 +117,8 @@ export async function renderBrand(
 
 interface PageFiles {
   html: Uint8Array
-  /** The letters of its first screen; undefined for pages that ask for none. */
+  /** The letters of its first screen, where they are a file of their own. */
   first: { file: string; script: string } | undefined
-  /** What it loads in place of several files (joined.ts). */
-  joined: readonly Joined[]
 }
 
 /** One page as a build writes it. Throws PageError. */
@@ -129,20 +127,40 @@ export async function pageFiles(
   brand: Brand,
   page: PlannedPage
 ): Promise<PageFiles> {
-  const { html: written, theme } = await htmlOf(context.app, brand, page)
-  const { html, joined } = joinedPage(context, page, written)
-  return { html, joined, first: await firstTypeOf(context, theme, html, page.route.id) }
+  const { html, theme } = await htmlOf(context.app, brand, page)
+  const faces = await firstFacesOf(context, theme, html, page.route.id)
+  if (!bringsAll(page.route.id)) return withLetters(html, faces)
+  const written = Buffer.from(html).toString('utf8')
+  const whole = context.firstVisits.whole(written, sheetsOf(brand))
+  const letters = faces ? markupOf(faces) : ''
+  return { html: Buffer.from(whole.replace(FIRST_TYPE_TAG, () => letters)), first: undefined }
 }
 
-function joinedPage(
-  { joined }: RenderContext,
-  { route }: PlannedPage,
-  html: Uint8Array
-): Pick<PageFiles, 'html' | 'joined'> {
-  if (!bringsAll(route.id)) return { html, joined: [] }
-  const { page, style } = joined.join(Buffer.from(html).toString('utf8'))
-  return { html: Buffer.from(page), joined: [style] }
+/** Undefined for pages that ask for none. */
+function firstFacesOf(
+  { firstType }: RenderContext,
+  theme: ThemeSettings,
+  page: Uint8Array,
+  routeId: string
+): Promise<readonly CutFace[]> | undefined {
+  const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
+  if (!html.includes(FIRST_TYPE)) return undefined
+  return firstType.facesOf(theme, firstTextsOf(html, routeId))
 }
+
+/** Names the file of a page's first type in its markup. */
+function withLetters(page: Uint8Array, faces: readonly CutFace[] | undefined): PageFiles {
+  if (faces === undefined) return { html: page, first: undefined }
+  const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
+  const script = scriptOf(faces)
+  const file = `_t/first.${hashOf(script)}.js`
+  html.write(`/${file}`, html.indexOf(FIRST_TYPE), 'latin1')
+  return { html, first: { file, script } }
+}
+
+/** The brand's stylesheets by their files. */
+const sheetsOf = (brand: Brand): Map<string, string> =>
+  new Map([...brand.css, brand.appCss, ...brand.lookCss].map(({ file, text }) => [file, text]))
 
 async function htmlOf(
   app: FleetApp,
@@ -157,22 +175,6 @@ async function htmlOf(
   }
 }
 
-/** Names the file of a page's first type in its markup; undefined for pages that ask for none. */
-async function firstTypeOf(
-  { firstType }: RenderContext,
-  theme: ThemeSettings,
-  page: Uint8Array,
-  routeId: string
-): Promise<PageFiles['first']> {
-  const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
-  const place = html.indexOf(FIRST_TYPE)
-  if (place < 0) return undefined
-  const script = await firstType.scriptOf(theme, firstTextsOf(html, routeId))
-  const file = `_t/first.${hashOf(script)}.js`
-  html.write(`/${file}`, place, 'latin1')
-  return { file, script }
-}
-
 async function writeRest(
   staging: Staging,
   context: RenderContext,
@@ -180,10 +182,7 @@ async function writeRest(
   brand: Brand
 ): Promise<void> {
   const { site } = job
-  const sheets = [...brand.css, brand.appCss, ...brand.lookCss]
-  for (const [file, text] of new Map(sheets.map(({ file, text }) => [file, text]))) {
-    staging.write(file, text)
-  }
+  for (const [file, text] of sheetsOf(brand)) staging.write(file, text)
   staging.write('theme.proof.json', `${JSON.stringify(proofOf(brand.theme), null, 1)}\n`)
   for (const [file, text] of brand.media.files) staging.write(file, text)
   for (const locale of site.locales.enabled) {

@@ -7,7 +7,7 @@ import type { FontBuild } from '#theme/font-build.ts'
 import { type FleetApp, loadApp } from './app.ts'
 import { CHECKOUT } from './checkout.ts'
 import type { Compiled } from './compile.ts'
-import { JoinedFiles } from './joined.ts'
+import { FirstVisits } from './first-visits.ts'
 import { type LocaleWords, readLocale } from './words.ts'
 
 export interface SharedAssets {
@@ -22,7 +22,7 @@ export interface SharedAssets {
 export interface RenderContext extends SharedAssets {
   app: FleetApp
   firstType: FirstType
-  joined: JoinedFiles
+  firstVisits: FirstVisits
   code: string
   client: readonly { file: string; from: string }[]
 }
@@ -33,7 +33,7 @@ export async function openContext(compiled: Compiled): Promise<RenderContext> {
     ...sharedAssets(compiled.fonts),
     app,
     firstType: new FirstType(compiled.fonts, compiled.fontFolder),
-    joined: new JoinedFiles(compiled.folder),
+    firstVisits: new FirstVisits(compiled.folder),
     islands: app.islands,
     hasFirstType: true,
     code: compiled.code,

@@ -4,6 +4,9 @@ import type { FirstTexts } from '#theme/first-type.ts'
 /** Address of a page's first type until its letters are known, as long as the final one. */
 export const FIRST_TYPE = '/_t/first.0000000000000000.js'
 
+/** Its element in a head. */
+export const FIRST_TYPE_TAG = `<script src="${FIRST_TYPE}"></script>`
+
 /** Buttons of a first screen: in the bar, in the hero, and its second choice. */
 const BUTTONS = 3
 

@@ -21,16 +21,24 @@ export interface FirstTexts {
   wordmark: string
 }
 
+/** A face with the letters in use alone, as a `FontFace` is made of it. */
+export interface CutFace {
+  name: string
+  descriptors: FirstFace['descriptors'] & { unicodeRange: string }
+  /** TrueType. */
+  data: Buffer
+}
+
 /**
- * Cuts faces to the letters of a page's first screen. They come inside a script of the head, so that
- * a first visit is painted in the brand's type at once and nothing moves later
+ * Cuts faces to the letters of a page's first screen. They come with the head (first-type-code.ts), so
+ * that a first visit is painted in the brand's type at once and nothing moves later
  * (docs/decisions/024-member-app.md). One for each thread: equal letters are cut once for all brands.
  */
 export class FirstType {
   readonly #faces: readonly FirstFace[]
   readonly #folder: string
   readonly #fonts = new Map<string, Buffer>()
-  readonly #cuts = new Map<string, Promise<string>>()
+  readonly #cuts = new Map<string, Promise<CutFace>>()
 
   /** `folder` has the files of `build.first`. */
   constructor(build: FontBuild, folder: string) {
@@ -38,57 +46,57 @@ export class FirstType {
     this.#folder = folder
   }
 
-  /** A script that adds the faces of the texts to the document, under the names in base.css. */
-  async scriptOf(
+  /** The faces of the texts, under the names in base.css, cut to the letters in use. */
+  async facesOf(
     { fonts, composition }: Pick<ThemeSettings, 'fonts' | 'composition'>,
     { heading, emphasis, italic: slanted, button, label, wordmark }: FirstTexts
-  ): Promise<string> {
+  ): Promise<readonly CutFace[]> {
     const ui = uiFamilyOf(fonts)
-    const upright = this.#facesOf(fonts.heading, 'head', 'normal')
-    const italic = this.#facesOf(fonts.heading, 'head', 'italic')
+    const upright = this.#cutsOf(fonts.heading, 'head', 'normal')
+    const italic = this.#cutsOf(fonts.heading, 'head', 'italic')
     const hasItalic = italic.length > 0
     const bold = hasCapitals(fonts) ? button + label.toUpperCase() : button
     const faces = await Promise.all([
       this.#cutAll(HEADING, upright, hasItalic ? heading : heading + emphasis + slanted),
       this.#cutAll(HEADING, italic, emphasis + slanted),
-      this.#cutAll(BUTTON, this.#facesOf(ui, 'text', 'normal'), bold),
+      this.#cutAll(BUTTON, this.#cutsOf(ui, 'text', 'normal'), bold),
       this.#cutAll(
         WORDMARK,
         composition === 'stage' && hasItalic ? italic : upright,
         composition === 'folio' ? wordmark.toUpperCase() : wordmark
       )
     ])
-    return `[${faces.flat().join(',')}].map(([n,d,o])=>document.fonts.add(new FontFace(n,Uint8Array.from(d,c=>c.charCodeAt(0)-${SHIFT}),o)))`
+    return faces.flat()
   }
 
-  #facesOf(family: FirstFace['family'], cut: FirstFace['cut'], style: FirstFace['style']) {
+  #cutsOf(family: FirstFace['family'], cut: FirstFace['cut'], style: FirstFace['style']) {
     return this.#faces.filter(
       face => face.family === family && face.cut === cut && face.style === style
     )
   }
 
-  async #cutAll(name: string, faces: readonly FirstFace[], text: string): Promise<string[]> {
+  async #cutAll(name: string, faces: readonly FirstFace[], text: string): Promise<CutFace[]> {
     const used = new Set(text)
     const cuts = await Promise.all(
       faces.map(face => {
         const letters = [...lettersOf(face.alphabet, 'plain')]
           .filter(letter => used.has(letter))
           .join('')
-        return letters === '' ? '' : this.#known(name, face, letters)
+        return letters === '' ? [] : this.#known(name, face, letters)
       })
     )
-    return cuts.filter(cut => cut !== '')
+    return cuts.flat()
   }
 
-  /** Arguments of a `FontFace` as JavaScript. */
-  #known(name: string, face: FirstFace, letters: string): Promise<string> {
+  #known(name: string, face: FirstFace, letters: string): Promise<CutFace> {
     const key = `${name}\0${face.file}\0${letters}`
     const known = this.#cuts.get(key)
     if (known) return known
-    const made = this.#cut(face, letters).then(data => {
-      const descriptors = JSON.stringify({ ...face.descriptors, unicodeRange: rangeOf(letters) })
-      return `[${JSON.stringify(name)},"${asLetters(data)}",${descriptors}]`
-    })
+    const made = this.#cut(face, letters).then(data => ({
+      name,
+      descriptors: { ...face.descriptors, unicodeRange: rangeOf(letters) },
+      data
+    }))
     this.#cuts.set(key, made)
     return made
   }
@@ -105,24 +113,6 @@ export class FirstType {
       keepFeatures: face.cut === 'text' ? [] : ['kern']
     })
   }
-}
-
-/** Of bytes: most of a font's are then letters of one byte, a thirtieth of the whole. */
-const SHIFT = 48
-
-/** A letter a byte: base64 would hide from compression what repeats, and be a fifth larger. */
-function asLetters(data: Buffer): string {
-  return Buffer.from(data.map(byte => byte + SHIFT))
-    .toString('latin1')
-    .replace(/["\\\n\r\0]/g, sign => ESCAPED[sign] ?? sign)
-}
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '"': '\\"',
-  '\\': '\\\\',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\0': '\\x00'
 }
 
 const HEADING = 'First heading'

@@ -90,7 +90,9 @@ test('the look of a member app is at most 1.5 KB, and no other page waits for it
   for (const domain of DEMO) {
     const folder = join(inject('dist'), domain)
     const own = (page: string) =>
-      attributes(read(folder, page), 'href').filter(href => /^\/_t\/.*css$/.test(href))
+      ['href', 'data-holds']
+        .flatMap(name => attributes(read(folder, page), name))
+        .filter(href => /^\/_t\/.*css$/.test(href))
     const [theme, look = ''] = own('members.html')
     expect(own('index.html')).toEqual([theme])
     expect(own('landers/gallery.html')).toEqual([theme])

@@ -65,7 +65,7 @@ test('search engines are shown the control page alone', async () => {
 test('a page with its own look has its own stylesheet', async () => {
   const { page, out } = await built()
   const sheetOf = (file: string): string =>
-    firstOf(/rel="stylesheet" href="\/(_t\/[0-9a-f]+\.css)"/, page(file))
+    firstOf(/<style data-holds="\/(_t\/[0-9a-f]+\.css)"/, page(file))
   expect(sheetOf('landers/gallery/~b.html')).not.toBe(sheetOf('landers/gallery.html'))
   expect(sheetOf('landers/gallery/~b.html')).not.toBe('')
   expect(existsSync(join(out, DOMAIN, sheetOf('landers/gallery/~b.html')))).toBe(true)

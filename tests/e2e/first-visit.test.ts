@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { visitOf } from '#audit/visits.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
 import { address, theBrowser } from '../world/browser.ts'
 import { firstVisit, type Load } from '../world/first-visit.ts'
@@ -37,16 +38,17 @@ describe.each(DEMO)('%s', domain => {
     expect(still.length).toBeLessThanOrEqual(most.requests)
     const pathsOf = (kind: string): string[] =>
       loads.filter(load => load.kind === kind).map(load => load.path)
-    expect(pathsOf('Stylesheet')).toHaveLength(2)
-    // Its own, that of every page, the letters, and what these share with code that comes later.
-    expect(pathsOf('Script').length).toBeLessThanOrEqual(8)
+    // Its styles and letters stand in the page; languages that a country hides come later.
+    expect(pathsOf('Stylesheet').filter(file => file !== '/api/languages.css')).toEqual([])
+    // That of every page and its own, which two landers with a film share parts of.
+    expect(pathsOf('Script').length).toBeLessThanOrEqual(3)
     const late = loads.filter(load => load.path.startsWith('/_l/') && load.kind === 'Script')
     expect(late.filter(({ priority }) => priority !== 'Low')).toEqual([])
-    const [, shared = ''] = pathsOf('Stylesheet').toSorted().reverse()
-    expect(composed(read(join(inject('dist'), domain), shared)).size).toBe(1)
-    const letters = loads.filter(load => load.path.startsWith('/_t/first.'))
-    const fonts = loads.filter(({ kind }) => kind === 'Font')
-    expect(sumOf([...fonts, ...letters])).toBeLessThanOrEqual(TYPE)
+    const folder = join(inject('dist'), domain)
+    const file = `${path.slice(1) || 'index'}.html`
+    const styles = [...read(folder, file).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+    expect(composed(styles.map(([, css]) => css).join('')).size).toBe(1)
+    expect(visitOf(folder, file).font).toBeLessThanOrEqual(TYPE)
     const faces = pathsOf('Font').map(font => font.replace(/^\/_f\/|\..*/g, ''))
     // Headings and what is bold come with the page.
     expect(faces.filter(face => !face.includes('-text-normal-'))).toEqual([])

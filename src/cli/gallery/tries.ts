@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Locale } from '#contract/locale.ts'
 import type { KnobFault, TriedPage, Turned } from '#gallery/view.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
@@ -85,13 +84,12 @@ export class Tries {
         other === locale && params.lander === lander && params.slug === slug
     )
     if (!brand || !planned) return { faults: [NOT_READ] }
-    const { html, first, joined } = await pageFiles(await this.warmUp(), brand, planned)
+    const { html, first } = await pageFiles(await this.warmUp(), brand, planned)
     const { domain } = brand.site.brand
     for (const { file, text } of [...brand.css, brand.appCss, ...brand.lookCss]) {
       this.#keep(domain, file, text)
     }
     if (first) this.#keep(domain, first.file, first.script)
-    for (const { file, from } of joined) this.#keep(domain, file, readFileSync(from))
     for (const [file, text] of brand.media.files) this.#keep(domain, file, text)
     const id = crypto.randomUUID()
     const path = `/${planned.file.replace(/\.html$/, '')}`

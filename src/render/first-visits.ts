@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onlyFor } from './one-composition.ts'
+
+const THEME = /<link rel="stylesheet" href="(\/_t\/[^"]+\.css)">/
+const STYLE = /<link rel="stylesheet" href="(\/_l\/[^"]+\.css)">/g
+const SCRIPT = /<script type="module" src="(\/_l\/[^"]+\.js)"><\/script>/g
+const COMPOSITION = /<html\b[^>]*? data-composition="(\w+)"/
+const ONLY_IMPORT = /^import\s*"\.\/([^"]+)";?\s*$/
+const IMPORTED = /(?:from|import)\s*"\.\/([^"]+)"/g
+
+/**
+ * A page of a first visit is one document: the styles of its brand and of its composition stand in
+ * it, because a request costs more than pages of a brand could share. Scripts stay files, since what
+ * later code imports must be the module that runs already; they come in one round trip and after
+ * what is painted (docs/decisions/039-one-document.md).
+ */
+export class FirstVisits {
+  readonly #folder: string
+  readonly #styles = new Map<string, string>()
+  readonly #imports = new Map<string, readonly string[]>()
+
+  /** `folder` holds the compilation. */
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** The page with its styles in it. `themes` are the brand's stylesheets by their files. */
+  whole(page: string, themes: ReadonlyMap<string, string>): string {
+    const sheets = [...page.matchAll(STYLE)].map(([, href = '']) => href)
+    const shared = this.#styleOf(sheets, COMPOSITION.exec(page)?.[1] ?? '')
+    const own = THEME.exec(page)?.[1] ?? ''
+    const withTheme = page.replace(THEME, () => inline([own], themes.get(own.slice(1)) ?? ''))
+    return onlyFirst(this.#withScriptsLate(withTheme), STYLE, inline(sheets, shared))
+  }
+
+  #withScriptsLate(page: string): string {
+    const scripts = [...page.matchAll(SCRIPT)].map(([, src = '']) => this.#withCode(src))
+    const imported = new Set(scripts.flatMap(src => this.#importsOf(src)))
+    const known = [...imported]
+      .filter(src => !scripts.includes(src))
+      .map(src => `<link rel="modulepreload" href="${src}" fetchpriority="low">`)
+      .join('')
+    const own = [...new Set(scripts)]
+      .map(src => `<script type="module" src="${src}" fetchpriority="low"></script>`)
+      .join('')
+    return onlyFirst(page, SCRIPT, known + own)
+  }
+
+  /** Of a file that only imports another the other one: it is the same module, a request earlier. */
+  #withCode(src: string): string {
+    const [, name] = ONLY_IMPORT.exec(this.#text(src)) ?? []
+    return name === undefined ? src : `/_l/${name}`
+  }
+
+  /** Addresses of all that a script imports when it begins. */
+  #importsOf(src: string): readonly string[] {
+    const known = this.#imports.get(src)
+    if (known) return known
+    const names = this.#text(src).matchAll(IMPORTED)
+    const own = [...names].map(([, name = '']) => `/_l/${name}`)
+    // Known before it is followed: modules may import each other.
+    this.#imports.set(src, own)
+    const all = [...new Set(own.flatMap(each => [each, ...this.#importsOf(each)]))]
+    this.#imports.set(src, all)
+    return all
+  }
+
+  #text(href: string): string {
+    return readFileSync(join(this.#folder, 'client', href), 'utf8')
+  }
+
+  #styleOf(sheets: readonly string[], composition: string): string {
+    const key = `${composition} ${sheets.join(' ')}`
+    const known = this.#styles.get(key)
+    if (known !== undefined) return known
+    const text = onlyFor(composition, sheets.map(href => this.#text(href)).join(''))
+    this.#styles.set(key, text)
+    return text
+  }
+}
+
+/** `data-holds` tells later code which stylesheets it need not bring (islands/app/bring-style.ts). */
+const inline = (files: readonly string[], css: string): string =>
+  `<style data-holds="${files.join(' ')}">${css}</style>`
+
+function onlyFirst(page: string, pattern: RegExp, replacement: string): string {
+  let isFirst = true
+  return page.replace(pattern, () => {
+    const text = isFirst ? replacement : ''
+    isFirst = false
+    return text
+  })
+}
