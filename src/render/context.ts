@@ -8,6 +8,8 @@ import { type FleetApp, loadApp } from './app.ts'
 import { CHECKOUT } from './checkout.ts'
 import type { Compiled } from './compile.ts'
 import { JoinedFiles } from './joined.ts'
+import { Markers } from './slots.ts'
+import { Templates } from './templates.ts'
 import { type LocaleWords, readLocale } from './words.ts'
 
 export interface SharedAssets {
@@ -23,6 +25,8 @@ export interface RenderContext extends SharedAssets {
   app: FleetApp
   firstType: FirstType
   joined: JoinedFiles
+  markers: Markers
+  templates: Templates
   code: string
   client: readonly { file: string; from: string }[]
 }
@@ -34,6 +38,8 @@ export async function openContext(compiled: Compiled): Promise<RenderContext> {
     app,
     firstType: new FirstType(compiled.fonts, compiled.fontFolder),
     joined: new JoinedFiles(compiled.folder),
+    markers: new Markers(),
+    templates: new Templates(),
     islands: app.islands,
     hasFirstType: true,
     code: compiled.code,

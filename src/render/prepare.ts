@@ -1,9 +1,10 @@
 import type { Locale } from '#contract/locale.ts'
 import { type Niche, nicheOf } from '#contract/niche.ts'
+import type { Facts } from '#legal/facts.ts'
 import { legalWords } from '#legal/words.ts'
 import { WORD_FILES } from '#locales/app.ts'
-import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
-import type { Assets, Page } from '#page/page.ts'
+import { type Tone, type Words, type WordTree, wordsOf } from '#locales/words.ts'
+import type { Assets, InfoText, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import type { ThemeSettings } from '#site/theme.ts'
 import { visibleLocales } from '#site/visible-locales.ts'
@@ -20,6 +21,7 @@ import { filmsAt } from './films.ts'
 import { FIRST_TYPE } from './first-texts.ts'
 import { hashOf } from './hash.ts'
 import { headOf } from './head.ts'
+import { type Hearing, heardFacts } from './hearing.ts'
 import { iconsOf, readMark } from './icons.ts'
 import { readInfo } from './info.ts'
 import { armShown, landerSite, landerTexts } from './lander-site.ts'
@@ -59,11 +61,21 @@ export interface Brand {
   mark: string | undefined
   logo: BrandLogo | undefined
   own: OwnMedia
-  hash: string
-  wordHash(locale: Locale): string
   words(locale: Locale): Words
   appWords(locale: Locale): AppWords
+  /** Its info text is read when it is asked for. */
   pageOf(planned: PlannedPage): Page
+  /** Of the brand with markers in its settings; `asRead` fills them in. */
+  infoOf(planned: PlannedPage, told?: Site, asRead?: (text: string) => string): InfoText | undefined
+  /** What words are made from. */
+  spoken(words: Words): Spoken
+  hearing: Hearing
+}
+
+interface Spoken {
+  tree: WordTree
+  tone: Tone
+  facts: Facts
 }
 
 function oncePerLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
@@ -118,7 +130,6 @@ export function prepare(
   const appCss = stylesheet(`${appCssOf(site.theme)}\n${vignetteCssOf(site, media)}\n`)
   const legal = legalWords(root, site)
   const overrides = new Map(site.locales.enabled.map(locale => [locale, ownWords(locale)]))
-  const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
   const allIn = (locale: Locale): WordTree =>
     treeOf(shared.words('en').tree, shared.words(locale).tree)
   const withOwn = (tree: WordTree, own: WordTree = {}): WordTree =>
@@ -126,8 +137,16 @@ export function prepare(
   const treeIn = oncePerLocale(locale =>
     withOwn(nicheWords(allIn(locale), site.brand.niche), overrides.get(locale))
   )
-  const saidIn = (locale: Locale, tree: WordTree): Words =>
-    wordsOf(locale, site.brand.tone, tree, legal.factsIn(locale))
+  const hearing: Hearing = { fact: undefined }
+  const spoken = new Map<Words, Spoken>()
+  const { tone } = site.brand
+  const factsIn = oncePerLocale(legal.factsIn)
+  const saidIn = (locale: Locale, tree: WordTree): Words => {
+    const facts = factsIn(locale)
+    const words = wordsOf(locale, tone, tree, heardFacts(facts, hearing))
+    spoken.set(words, { tree, tone, facts })
+    return words
+  }
   const wordsIn = oncePerLocale(locale => saidIn(locale, treeIn(locale)))
   const variants = new Map<string, Words>()
   /** At a slug a lander may speak for another niche, and with words of the slug's own. */
@@ -147,7 +166,7 @@ export function prepare(
   const pages = pagesOf(root, site)
   const siteAt = sitesOf(site)
   const appWordsIn = oncePerLocale((locale): AppWords => {
-    const groups = appWordsOf(treeIn(locale), site.brand.tone, legal.factsIn(locale))
+    const groups = appWordsOf(treeIn(locale), tone, factsIn(locale))
     const folder = `_w/${locale}.${hashOf(...groups.values())}`
     const textOf = (held: string) =>
       held
@@ -188,10 +207,30 @@ export function prepare(
   const sheetsIn = oncePerLocale(
     locale => new Map([...themes].map(([look, own]) => [look, sheetIn(own, locale)]))
   )
+  const assetsOf = new Map<string, Assets>()
   const assetsAt = (locale: Locale, shown: Site): Assets => {
+    const key = `${locale} ${lookOf(shown.theme)}`
     const sheet = sheetsIn(locale).get(lookOf(shown.theme))
     const assets = assetsIn(locale)
-    return sheet === undefined ? assets : { ...assets, theme: `/${sheet.file}` }
+    const made = sheet === undefined ? assets : { ...assets, theme: `/${sheet.file}` }
+    const known = assetsOf.get(key) ?? made
+    assetsOf.set(key, known)
+    return known
+  }
+  const parts = new Map<Site, Map<Words, Map<string, string>>>()
+  const partsAt = (shown: Site, words: Words): Map<string, string> => {
+    const byWords = parts.get(shown) ?? new Map<Words, Map<string, string>>()
+    parts.set(shown, byWords)
+    const made = byWords.get(words) ?? new Map<string, string>()
+    byWords.set(words, made)
+    return made
+  }
+  function infoOf(
+    planned: PlannedPage,
+    told = site,
+    asRead?: (text: string) => string
+  ): InfoText | undefined {
+    return readInfo(root, told, planned, asRead)
   }
 
   function pageOf(planned: PlannedPage): Page {
@@ -211,8 +250,10 @@ export function prepare(
       head: headOf(site, planned, image, family),
       assets: assetsAt(locale, shown),
       media: { ...media, film: filmIn(shown) },
-      info: readInfo(root, site, planned),
-      parts: parts.get(locale) ?? new Map(),
+      get info() {
+        return infoOf(planned)
+      },
+      parts: partsAt(shown, words),
       locales: visibleLocales(site)
     }
   }
@@ -229,22 +270,16 @@ export function prepare(
     mark,
     logo,
     own,
-    hash: hashOf(
-      ...[JSON.stringify([site, family]), mark ?? '', JSON.stringify(logo?.picture ?? '')],
-      String(withMedia),
-      String(hasFilms)
-    ),
-    wordHash: oncePerLocale(locale =>
-      hashOf(
-        shared.words('en').hash,
-        shared.words(locale).hash,
-        JSON.stringify(overrides.get(locale) ?? {}),
-        legal.hashIn(locale)
-      )
-    ),
     words: wordsIn,
     appWords: appWordsIn,
-    pageOf
+    pageOf,
+    infoOf,
+    spoken(words) {
+      const found = spoken.get(words)
+      if (found === undefined) throw new Error(`${site.id}: these words are of another brand`)
+      return found
+    },
+    hearing
   }
 }
 
