@@ -84,6 +84,9 @@ export async function renderBrand(
   try {
     const brand = prepare(context, job.root, site, job.media, job.family, ownWords)
     const live = job.force ? undefined : await lastBuild(out, brand)
+    for (const [key, drawing] of Object.entries(live?.manifest.drawings ?? {})) {
+      context.markers.drawings.set(key, drawing)
+    }
     const manifest: ReleaseManifest = {
       fingerprint: job.fingerprint,
       siteId: site.id,
@@ -100,7 +103,8 @@ export async function renderBrand(
       if (++count % 100 === 0) await new Promise(resolve => setImmediate(resolve))
     }
     const { names, reads } = making.table
-    Object.assign(manifest, { names, reads, art: brand.media.print })
+    const drawings = making.table.drawingsOf(context.markers)
+    Object.assign(manifest, { names, reads, drawings, art: brand.media.print })
     await writeRest(staging, context, job, brand)
     const release = releaseOf(manifest)
     writeWorker(staging, context, release)

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
-import type { Assets } from '#page/page.ts'
 import { FirstType } from '#theme/first-type.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { type FleetApp, loadApp } from './app.ts'
@@ -14,15 +13,14 @@ import { type LocaleWords, readLocale } from './words.ts'
 
 export interface SharedAssets {
   fonts: FontBuild
-  /** See `Assets.islands`; empty where Vite serves the code. */
-  islands: Assets['islands']
   /** False where Vite serves the pages as they are written. */
   hasFirstType: boolean
   words(locale: Locale): LocaleWords
 }
 
 export interface RenderContext extends SharedAssets {
-  app: FleetApp
+  /** Loaded when a page is first rendered: a build that only fills in pages needs none. */
+  app(): Promise<FleetApp>
   firstType: FirstType
   joined: JoinedFiles
   markers: Markers
@@ -31,16 +29,18 @@ export interface RenderContext extends SharedAssets {
   client: readonly { file: string; from: string }[]
 }
 
-export async function openContext(compiled: Compiled): Promise<RenderContext> {
-  const app = await loadApp(compiled.folder)
+export function openContext(compiled: Compiled): RenderContext {
+  let app: Promise<FleetApp> | undefined
   return {
     ...sharedAssets(compiled.fonts),
-    app,
+    app() {
+      app ??= loadApp(compiled.folder)
+      return app
+    },
     firstType: new FirstType(compiled.fonts, compiled.fontFolder),
     joined: new JoinedFiles(compiled.folder),
     markers: new Markers(),
     templates: new Templates(),
-    islands: app.islands,
     hasFirstType: true,
     code: compiled.code,
     client: clientFiles(compiled.folder, compiled.fontFolder)
@@ -51,7 +51,6 @@ export function sharedAssets(fonts: FontBuild): SharedAssets {
   const words = new Map<Locale, LocaleWords>()
   return {
     fonts,
-    islands: new Map(),
     hasFirstType: false,
     words(locale) {
       const found = words.get(locale) ?? readLocale(CHECKOUT, locale)

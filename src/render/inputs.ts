@@ -23,7 +23,9 @@ const ART: readonly string[] = ['portrait', 'drawing']
 
 export const isArt = (slot: Slot): boolean => ART.includes(kindOf(slot))
 
-export const isDrawing = (slot: Slot): boolean => kindOf(slot) === 'drawing'
+/** The key of a drawing by its slot. */
+export const drawingIn = (slot: Slot): string | undefined =>
+  kindOf(slot) === 'drawing' ? slot.slice('drawing\t'.length) : undefined
 
 /** Whether a slot names a file that comes with the page. */
 export const isFile = (slot: Slot): boolean => isArt(slot) || kindOf(slot) === 'own'

@@ -2,7 +2,6 @@ import type { Locale } from '#contract/locale.ts'
 import { type Niche, nicheOf } from '#contract/niche.ts'
 import type { Facts } from '#legal/facts.ts'
 import { legalWords } from '#legal/words.ts'
-import { WORD_FILES } from '#locales/app.ts'
 import { type Tone, type Words, type WordTree, wordsOf } from '#locales/words.ts'
 import type { Assets, InfoText, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
@@ -12,7 +11,7 @@ import { appCssOf } from '#theme/app-css.ts'
 import { cssOf } from '#theme/css.ts'
 import { facesCss, type Preloaded, preloadsFor } from '#theme/font-build.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
-import { appWordsOf } from './app-words.ts'
+import { type AppWords, appWordFiles } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
 import type { SharedAssets } from './context.ts'
 import { type FamilyMember, memberOf } from './family.ts'
@@ -32,14 +31,7 @@ import { nicheWords, slugWords } from './niche-words.ts'
 import { type OwnMedia, ownMedia } from './own-media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
 import { vignetteCssOf } from './vignettes.ts'
-import { overlay, readOverrides, treeOf } from './words.ts'
-
-/** The member app's words in a language; the folder's name changes with the texts. */
-interface AppWords {
-  folder: string
-  /** Texts by file. */
-  files: ReadonlyMap<string, string>
-}
+import { overlay, readOverrides, sharedOverlay, treeOf } from './words.ts'
 
 interface Stylesheet {
   file: string
@@ -78,11 +70,23 @@ interface Spoken {
   facts: Facts
 }
 
+/** Until a page is rendered; Vite serves them by itself. */
+const NO_ISLANDS: Assets['islands'] = new Map()
+
 function oncePerLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
   const made = new Map<Locale, T>()
   return locale => {
     const value = made.get(locale) ?? make(locale)
     made.set(locale, value)
+    return value
+  }
+}
+
+function oncePerTheme<T>(make: (theme: Theme) => T): (theme: Theme) => T {
+  const made = new Map<Theme, T>()
+  return theme => {
+    const value = made.get(theme) ?? make(theme)
+    made.set(theme, value)
     return value
   }
 }
@@ -114,8 +118,9 @@ export function prepare(
   ownWords: (locale: Locale) => WordTree = locale => readOverrides(root, site.id, locale)
 ): Brand {
   const theme = themeOf(site.theme)
+  const cssFor = oncePerTheme(cssOf)
   const sheetIn = (shown: Theme, locale: Locale): Stylesheet =>
-    stylesheet(`${cssOf(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n`)
+    stylesheet(`${cssFor(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n`)
   const cssIn = oncePerLocale(locale => sheetIn(theme, locale))
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)
@@ -133,7 +138,7 @@ export function prepare(
   const allIn = (locale: Locale): WordTree =>
     treeOf(shared.words('en').tree, shared.words(locale).tree)
   const withOwn = (tree: WordTree, own: WordTree = {}): WordTree =>
-    Object.keys(own).length > 0 ? overlay(tree, own) : tree
+    Object.keys(own).length > 0 ? sharedOverlay(tree, own) : tree
   const treeIn = oncePerLocale(locale =>
     withOwn(nicheWords(allIn(locale), site.brand.niche), overrides.get(locale))
   )
@@ -165,19 +170,9 @@ export function prepare(
   }
   const pages = pagesOf(root, site)
   const siteAt = sitesOf(site)
-  const appWordsIn = oncePerLocale((locale): AppWords => {
-    const groups = appWordsOf(treeIn(locale), tone, factsIn(locale))
-    const folder = `_w/${locale}.${hashOf(...groups.values())}`
-    const textOf = (held: string) =>
-      held
-        .split(' ')
-        .map(group => `"${group}":${groups.get(group) ?? '{}'}`)
-        .join(',')
-    const files = Object.entries(WORD_FILES).map(
-      ([file, held]) => [`${folder}/${file}.json`, `{${textOf(held)}}`] as const
-    )
-    return { folder, files: new Map(files) }
-  })
+  const appWordsIn = oncePerLocale(
+    (locale): AppWords => appWordFiles(locale, treeIn(locale), tone, factsIn(locale))
+  )
   const family = relatives.length > 0 ? relatives : [memberOf(root, site)]
   const icons = withMedia ? iconsOf(theme, site, mark).links : undefined
   const facesIn = (locale: Locale, wanted: Preloaded): string[] =>
@@ -188,7 +183,7 @@ export function prepare(
       app: `/${appCss.file}`,
       firstType: shared.hasFirstType ? FIRST_TYPE : undefined,
       words: `/${appWordsIn(locale).folder}/`,
-      islands: shared.islands,
+      islands: NO_ISLANDS,
       preload: {
         text: facesIn(locale, 'text'),
         reading: facesIn(locale, 'reading'),

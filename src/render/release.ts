@@ -2,6 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { lstat, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Hosting } from '#site/hosting.ts'
+import type { Drawing } from './slots.ts'
 
 /** Stored beside the build and never served. */
 export interface ReleaseManifest {
@@ -15,6 +16,8 @@ export interface ReleaseManifest {
   names?: readonly string[]
   /** Lists of reads, which pages name by number. */
   reads?: readonly (readonly number[])[]
+  /** Those that pages have as files, before they get the brand's colours. */
+  drawings?: Readonly<Record<string, Drawing>>
   /** A hash over what portraits and drawings are made from. */
   art?: string
 }

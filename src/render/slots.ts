@@ -20,7 +20,7 @@ export const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && ADDRESS.test(value)
 
 /** A drawing that a page has as a file of its own, as often as brands have it in their colours. */
-interface Drawing {
+export interface Drawing {
   svg: string
   size: Pick<Picture, 'width' | 'height'>
 }

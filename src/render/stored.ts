@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from './hash.ts'
-import { isArt, type PageInputs, readList } from './inputs.ts'
+import { drawingIn, isArt, type PageInputs, readList } from './inputs.ts'
 import type { ReleaseManifest, StoredPage } from './release.ts'
-import { draws, type Filled, mediaOf, type Prints, printsOf, type Template } from './templates.ts'
+import type { Drawing, Markers } from './slots.ts'
+import { type Filled, mediaOf, type Prints, printsOf, type Template } from './templates.ts'
 
 /** Names in a manifest are numbers in its table. */
 export class Table {
@@ -18,6 +19,16 @@ export class Table {
       this.#ids.set(name, id)
       return id
     })
+  }
+
+  /** Drawings among the names. */
+  drawingsOf({ drawings }: Markers): Record<string, Drawing> {
+    const found = this.names.flatMap(name => {
+      const key = drawingIn(name)
+      const drawing = key === undefined ? undefined : drawings.get(key)
+      return key === undefined || drawing === undefined ? [] : [[key, drawing] as const]
+    })
+    return Object.fromEntries(found)
   }
 
   listOf(all: readonly string[]): number {
@@ -75,7 +86,6 @@ export function keptPage(table: Table, live: Live, inputs: PageInputs): Kept | u
   const named = (ids: readonly number[]): string[] => ids.map(id => names[id] ?? '')
   const list = readList(named(reads[before.reads] ?? []))
   const slots = named(before.slots)
-  if (draws(slots) && !live.hasSameArt) return undefined
   if (inputs.keyOf(list) !== before.inputs) return undefined
   const stays = (slot: string): boolean => live.hasSameArt && isArt(slot)
   const values = slots.map(slot => (stays(slot) ? '' : inputs.slotOf(slot)))

@@ -3,15 +3,7 @@ import { renderPage } from './app.ts'
 import type { RenderContext } from './context.ts'
 import { FIRST_TYPE, firstTextsOf } from './first-texts.ts'
 import { hashOf } from './hash.ts'
-import {
-  isArt,
-  isDrawing,
-  isFile,
-  isText,
-  type PageInputs,
-  type ReadList,
-  readList
-} from './inputs.ts'
+import { isArt, isFile, isText, type PageInputs, type ReadList, readList } from './inputs.ts'
 import type { Joined } from './joined.ts'
 import type { Brand } from './prepare.ts'
 import { hearFacts, Recording, recordedPage } from './recording.ts'
@@ -117,7 +109,9 @@ export async function writtenBy(
   { app, joined }: RenderContext,
   page: Page
 ): Promise<{ html: Buffer; joined: readonly Joined[] }> {
-  const written = await renderPage(app, page)
+  const loaded = await app()
+  page.assets = { ...page.assets, islands: loaded.islands }
+  const written = await renderPage(loaded, page)
   const html = numbered(Buffer.from(written.buffer, written.byteOffset, written.byteLength))
   if (!bringsAll(page.route.id)) return { html, joined: [] }
   const { page: whole, style } = joined.join(html.toString('utf8'))
@@ -216,5 +210,3 @@ export const mediaOf = (slots: readonly string[], values: readonly string[]): st
   [
     ...new Set(values.filter((src, at) => src && isFile(slots[at] ?? '')).map(src => src.slice(1)))
   ].sort()
-
-export const draws = (slots: readonly string[]): boolean => slots.some(isDrawing)
