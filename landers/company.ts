@@ -13,8 +13,13 @@ const PARTS = {
   how: [13, 24]
 } as const
 
+/** What of a brand chooses its people. */
+interface Chooser extends Pick<Site, 'theme' | 'landers'> {
+  brand: Pick<Site['brand'], 'niche'>
+}
+
 /** The brand's chosen people for a part of a page. */
-export function companyFor(site: Site, part: keyof typeof PARTS): Person[] {
+export function companyFor(site: Chooser, part: keyof typeof PARTS): Person[] {
   const ages = AgeSpan.safeParse(site.landers.defaults.ages).data
   const [from, to] = PARTS[part]
   return companyOf(site.brand.niche, { count: to, seed: site.theme.art.seed, ages }).slice(from)
@@ -44,7 +49,7 @@ export function coupleFor(site: Site): Person[] {
   const couple = companyFor(site, 'couple')
   if (niche === 7) return couple
   const known = [...couple, ...companyFor(site, 'how')]
-  const everybody = { ...site, brand: { ...site.brand, niche: 1 as const } }
+  const everybody = { brand: { niche: 1 as const }, theme: site.theme, landers: site.landers }
   const men = (niche === 2 ? companyFor(everybody, 'how') : known).filter(
     ({ look }) => look === 'man'
   )

@@ -63,7 +63,7 @@ export function wordsOf<Key extends string = string>(
     return word
   }
   const filled = (said: string, params: Params): string =>
-    said.includes('{') ? fill(said, { ...constants, ...params }) : said
+    said.includes('{') ? fill(said, params, constants) : said
   const text = (word: Word, key: string, params: Params): string => {
     const said = spoken(word, tone)
     if (typeof said === 'string') return filled(said, params)
@@ -113,8 +113,10 @@ function asList(word: Word): readonly Word[] {
   return Array.isArray(word) ? (word as readonly Word[]) : [word]
 }
 
-function fill(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+function fill(text: string, params: Params, constants: Params): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String((Object.hasOwn(params, name) ? params[name] : constants[name]) ?? whole)
+  )
 }
 
 export function escaped(text: string): string {

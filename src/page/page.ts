@@ -92,6 +92,9 @@ export interface InfoText {
   html: string
   sections: readonly { id: string; title: string }[]
   questions: readonly { question: string; answer: string }[]
+  /** Whether it takes longer than two screens to read. */
+  isLong: boolean
+  hasLongTitle: boolean
   /** ISO 8601. */
   effective: string
   /** Undefined for the current version. */

@@ -1,15 +1,51 @@
 import type { MessageValue } from '#contract/facts.ts'
-import { APP_GROUPS } from '#locales/app.ts'
+import type { Locale } from '#contract/locale.ts'
+import { APP_GROUPS, WORD_FILES } from '#locales/app.ts'
 import { inTone, type Params, type Tone, type Word, type WordTree } from '#locales/words.ts'
+import { hashOf } from './hash.ts'
 
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** The member app's words in a language; the folder's name changes with the texts. */
+export interface AppWords {
+  folder: string
+  /** Texts by file. */
+  files: ReadonlyMap<string, string>
+}
+
+const made = new WeakMap<readonly Form[], Map<string, AppWords>>()
+
+/** As files; brands with the same words and facts share them. */
+export function appWordFiles(locale: Locale, tree: WordTree, tone: Tone, facts: Params): AppWords {
+  const forms = formsOf(tree, tone)
+  const known = made.get(forms) ?? new Map<string, AppWords>()
+  made.set(forms, known)
+  const named = [...new Set(forms.flatMap(({ parameters }) => parameters))]
+  const key = JSON.stringify([locale, named.map(name => facts[name])])
+  const words = known.get(key) ?? filesIn(locale, appWordsOf(tree, tone, facts))
+  known.set(key, words)
+  return words
+}
+
+function filesIn(locale: Locale, groups: ReadonlyMap<string, string>): AppWords {
+  const folder = `_w/${locale}.${hashOf(...groups.values())}`
+  const textOf = (held: string): string =>
+    held
+      .split(' ')
+      .map(group => `"${group}":${groups.get(group) ?? '{}'}`)
+      .join(',')
+  const files = Object.entries(WORD_FILES).map(
+    ([file, held]) => [`${folder}/${file}.json`, `{${textOf(held)}}`] as const
+  )
+  return { folder, files: new Map(files) }
+}
 
 /** The file of a group's words: what a brand fills in is filled in, in the brand's tone. */
 export function appWordsOf(tree: WordTree, tone: Tone, constants: Params): Map<string, string> {
   return new Map(
-    formsOf(tree, tone).map(({ group, json, isFixed }) => [
+    formsOf(tree, tone).map(({ group, json, parameters }) => [
       group,
-      isFixed ? json : filled(json, constants)
+      parameters.length === 0 ? json : filled(json, constants)
     ])
   )
 }
@@ -18,8 +54,8 @@ export function appWordsOf(tree: WordTree, tone: Tone, constants: Params): Map<s
 interface Form {
   group: string
   json: string
-  /** Has no parameter that a brand's facts could fill in. */
-  isFixed: boolean
+  /** Names that a brand's facts could fill in. */
+  parameters: readonly string[]
 }
 
 const forms = new WeakMap<WordTree, Map<Tone, Form[]>>()
@@ -31,17 +67,18 @@ function formsOf(tree: WordTree, tone: Tone): Form[] {
   if (known) return known
   const made = APP_GROUPS.filter(group => group in tree).map(group => {
     const json = JSON.stringify(Object.fromEntries(messagesIn(inTone(tree[group] ?? '', tone))))
-    return { group, json, isFixed: !PARAMETER.test(json) }
+    const parameters = Array.from(json.matchAll(PARAMETER), ([, name = '']) => name)
+    return { group, json, parameters: [...new Set(parameters)] }
   })
   byTone.set(tone, made)
   return made
 }
 
 /** In a JSON text only a string can hold a brace before a letter. */
-const PARAMETER = /\{\w+\}/
+const PARAMETER = /\{(\w+)\}/g
 
 function filled(json: string, constants: Params): string {
-  return json.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return json.replace(PARAMETER, (whole, name: string) => {
     const value = constants[name]
     return value === undefined ? whole : JSON.stringify(String(value)).slice(1, -1)
   })

@@ -1,27 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import type { WordTree } from '#locales/words.ts'
-import { bringsAll } from '#page/page.ts'
 import { LiveryError } from '#site/error.ts'
 import { hostingOf } from '#site/hosting.ts'
 import { landerRewrites } from '#site/lander-rewrites.ts'
 import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
-import type { ThemeSettings } from '#site/theme.ts'
 import { proofOf } from '#theme/css.ts'
-import type { CutFace } from '#theme/first-type.ts'
-import { markupOf, scriptOf } from '#theme/first-type-code.ts'
-import { type FleetApp, renderPage } from './app.ts'
 import type { RenderContext } from './context.ts'
 import type { FamilyMember } from './family.ts'
-import { FIRST_TYPE, FIRST_TYPE_TAG, firstTextsOf } from './first-texts.ts'
 import { hashOf } from './hash.ts'
 import { iconsOf } from './icons.ts'
+import { BrandInputs, type PageInputs } from './inputs.ts'
 import type { PlannedPage } from './plan.ts'
 import { type Brand, prepare } from './prepare.ts'
 import { liveManifest, type ReleaseManifest, Staging } from './release.ts'
 import { robotsOf, sitemapOf } from './robots.ts'
+import { keptPage, type Live, storedPage, Table } from './stored.ts'
+import {
+  type FirstScript,
+  filled,
+  lettered,
+  type Template,
+  templateOf,
+  textsOf,
+  writtenBy
+} from './templates.ts'
 
 const SERVICE_WORKER = 'sw.js'
 
@@ -41,8 +46,12 @@ export interface BrandResult {
   domain: string
   /** Milliseconds from the first page to the swap. */
   ms: number
+  /** Pages that were rendered; others came from a template, or are those of the last build. */
   rendered: number
+  filled: number
   kept: number
+  /** Files that were written, not linked. */
+  written: number
 }
 
 export class PageError extends LiveryError {
@@ -72,106 +81,135 @@ export async function renderBrand(
   const started = performance.now()
   const staging = new Staging(out, domain)
   try {
-    const live = job.force ? undefined : await liveManifest(out, domain)
     const brand = prepare(context, job.root, site, job.media, job.family, ownWords)
+    const live = job.force ? undefined : await lastBuild(out, brand)
+    for (const [key, drawing] of Object.entries(live?.manifest.drawings ?? {})) {
+      context.markers.drawings.set(key, drawing)
+    }
     const manifest: ReleaseManifest = {
       fingerprint: job.fingerprint,
       siteId: site.id,
       hosting: hostingOf(site),
       pages: {}
     }
+    const making: Making = { context, brand, live, staging, table: new Table(), manifest }
+    const inputs = new BrandInputs(brand, context.code, context.markers)
+    const counts = { rendered: 0, filled: 0, kept: 0 }
     let count = 0
     for (const page of brand.pages) {
-      const key = hashOf(context.code, brand.hash, brand.wordHash(page.locale), page.file)
-      const before = live?.manifest.pages[page.file]
-      if (live && before?.key === key) {
-        staging.link(page.file, join(live.folder, page.file))
-        for (const file of before.media) linkOnce(staging, file, join(live.folder, file))
-        manifest.pages[page.file] = before
-      } else {
-        const { html, first } = await pageFiles(context, brand, page)
-        if (first) staging.write(first.file, first.script)
-        staging.write(page.file, html)
-        const own = first ? [first.file] : []
-        manifest.pages[page.file] = { key, media: [...brand.media.asked(), ...own] }
-        count++
-        // Without yielding, every page's garbage stays: 1.9 GB instead of 0.2 in a trial.
-        if (count % 100 === 0) await new Promise(resolve => setImmediate(resolve))
-      }
+      counts[await writePage(making, inputs, page)]++
+      // Without yielding, every page's garbage stays: 1.9 GB instead of 0.2 in a trial.
+      if (++count % 100 === 0) await new Promise(resolve => setImmediate(resolve))
     }
+    const { names, reads } = making.table
+    const drawings = making.table.drawingsOf(context.markers)
+    Object.assign(manifest, { names, reads, drawings, art: brand.media.print })
     await writeRest(staging, context, job, brand)
-    const release = hashOf(JSON.stringify(manifest))
+    const release = releaseOf(manifest)
     writeWorker(staging, context, release)
     await staging.publish(release, manifest)
-    return {
-      domain,
-      ms: performance.now() - started,
-      rendered: count,
-      kept: brand.pages.length - count
-    }
+    return { domain, ms: performance.now() - started, ...counts, written: staging.written }
   } catch (error) {
     await staging.discard()
     throw error
   }
 }
 
+interface Making {
+  context: RenderContext
+  brand: Brand
+  live: Live | undefined
+  staging: Staging
+  table: Table
+  manifest: ReleaseManifest
+}
+
+async function lastBuild(out: string, { site, media }: Brand): Promise<Live | undefined> {
+  const live = await liveManifest(out, site.brand.domain)
+  return live && { ...live, hasSameArt: live.manifest.art === media.print }
+}
+
+/** Hashes contents, so that equal builds have the same name however they came about. */
+function releaseOf({ fingerprint, siteId, hosting, pages }: ReleaseManifest): string {
+  const keys = Object.entries(pages).map(([file, { key }]) => [file, key])
+  return hashOf(JSON.stringify([fingerprint, siteId, hosting, keys]))
+}
+
+/** Links the page of the last build, or fills in a template, or renders. Throws PageError. */
+async function writePage(
+  making: Making,
+  all: BrandInputs,
+  planned: PlannedPage
+): Promise<'rendered' | 'filled' | 'kept'> {
+  const { live, staging, table, manifest } = making
+  try {
+    const inputs = all.of(planned)
+    const kept = live && keptPage(table, live, inputs)
+    if (!kept) return await makePage(making, inputs)
+    const { html, page, linked } = kept
+    for (const file of linked) staging.link(file, join(live.folder, file))
+    manifest.pages[planned.file] = page
+    if (html) staging.write(planned.file, html)
+    else staging.link(planned.file, join(live.folder, planned.file))
+    return html ? 'filled' : 'kept'
+  } catch (error) {
+    throw new PageError(making.brand.site, planned, error)
+  }
+}
+
+async function makePage(making: Making, inputs: PageInputs): Promise<'rendered' | 'filled'> {
+  const { context, brand, staging, table, manifest } = making
+  const { file } = inputs.planned
+  const known = context.templates.find(inputs)
+  const isNew = known === undefined || (await isRefuted(context, brand, known, inputs))
+  const template = isNew ? await templateOf(context, brand, inputs) : known
+  if (isNew) context.templates.keep(inputs, template)
+  const made = await filled(context, template, inputs)
+  if (made === undefined) throw new Error('a drawing of the page is missing')
+  const { first } = made
+  if (first) staging.write(first.file, first.script)
+  staging.write(file, made.html)
+  manifest.pages[file] = storedPage(table, template, made, first ? [first.file] : [])
+  return isNew ? 'rendered' : 'filled'
+}
+
+/**
+ * Before a template serves another brand's texts, the page is rendered for that brand: if a byte
+ * differs, it does more with a text than print it, and no brand shares it.
+ */
+async function isRefuted(
+  context: RenderContext,
+  brand: Brand,
+  template: Template,
+  inputs: PageInputs
+): Promise<boolean> {
+  if (template.isProved || textsOf(template.slots, inputs) === template.texts) return false
+  const made = await filled(context, template, inputs)
+  const { html } = await pageFiles(context, brand, inputs.planned)
+  template.isProved = made?.html.equals(html) ?? false
+  if (!template.isProved) context.templates.distrust(inputs)
+  return !template.isProved
+}
+
 interface PageFiles {
   html: Uint8Array
   /** The letters of its first screen, where they are a file of their own. */
-  first: { file: string; script: string } | undefined
+  first: FirstScript | undefined
 }
 
-/** One page as a build writes it. Throws PageError. */
+/** One page as a build writes it, rendered without a template. Throws PageError. */
 export async function pageFiles(
   context: RenderContext,
   brand: Brand,
-  page: PlannedPage
+  planned: PlannedPage
 ): Promise<PageFiles> {
-  const { html, theme } = await htmlOf(context.app, brand, page)
-  const faces = await firstFacesOf(context, theme, html, page.route.id)
-  if (!bringsAll(page.route.id)) return withLetters(html, faces)
-  const written = Buffer.from(html).toString('utf8')
-  const whole = context.firstVisits.whole(written, sheetsOf(brand))
-  const letters = faces ? markupOf(faces) : ''
-  return { html: Buffer.from(whole.replace(FIRST_TYPE_TAG, () => letters)), first: undefined }
-}
-
-/** Undefined for pages that ask for none. */
-function firstFacesOf(
-  { firstType }: RenderContext,
-  theme: ThemeSettings,
-  page: Uint8Array,
-  routeId: string
-): Promise<readonly CutFace[]> | undefined {
-  const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
-  if (!html.includes(FIRST_TYPE)) return undefined
-  return firstType.facesOf(theme, firstTextsOf(html, routeId))
-}
-
-/** Names the file of a page's first type in its markup. */
-function withLetters(page: Uint8Array, faces: readonly CutFace[] | undefined): PageFiles {
-  if (faces === undefined) return { html: page, first: undefined }
-  const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
-  const script = scriptOf(faces)
-  const file = `_t/first.${hashOf(script)}.js`
-  html.write(`/${file}`, html.indexOf(FIRST_TYPE), 'latin1')
-  return { html, first: { file, script } }
-}
-
-/** The brand's stylesheets by their files. */
-const sheetsOf = (brand: Brand): Map<string, string> =>
-  new Map([...brand.css, brand.appCss, ...brand.lookCss].map(({ file, text }) => [file, text]))
-
-async function htmlOf(
-  app: FleetApp,
-  brand: Brand,
-  page: PlannedPage
-): Promise<{ html: Uint8Array; theme: ThemeSettings }> {
   try {
-    const shown = brand.pageOf(page)
-    return { html: await renderPage(app, shown), theme: shown.site.theme }
+    const page = brand.pageOf(planned)
+    const css = brand.sheets.get(page.assets.theme.slice(1)) ?? ''
+    const html = await writtenBy(context, page, css)
+    return await lettered(context, { page, planned }, html)
   } catch (error) {
-    throw new PageError(brand.site, page, error)
+    throw new PageError(brand.site, planned, error)
   }
 }
 
@@ -182,7 +220,7 @@ async function writeRest(
   brand: Brand
 ): Promise<void> {
   const { site } = job
-  for (const [file, text] of sheetsOf(brand)) staging.write(file, text)
+  for (const [file, text] of brand.sheets) staging.write(file, text)
   staging.write('theme.proof.json', `${JSON.stringify(proofOf(brand.theme), null, 1)}\n`)
   for (const [file, text] of brand.media.files) staging.write(file, text)
   for (const locale of site.locales.enabled) {
@@ -208,8 +246,4 @@ function writeWorker(staging: Staging, { client }: RenderContext, release: strin
   const worker = client.find(({ file }) => file === SERVICE_WORKER)
   if (worker === undefined) return
   staging.write(SERVICE_WORKER, `// ${release}\n${readFileSync(worker.from, 'utf8')}`)
-}
-
-function linkOnce(staging: Staging, file: string, from: string): void {
-  if (!existsSync(join(staging.folder, file))) staging.link(file, from)
 }

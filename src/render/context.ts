@@ -1,40 +1,46 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
-import type { Assets } from '#page/page.ts'
 import { FirstType } from '#theme/first-type.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { type FleetApp, loadApp } from './app.ts'
 import { CHECKOUT } from './checkout.ts'
 import type { Compiled } from './compile.ts'
 import { FirstVisits } from './first-visits.ts'
+import { Markers } from './slots.ts'
+import { Templates } from './templates.ts'
 import { type LocaleWords, readLocale } from './words.ts'
 
 export interface SharedAssets {
   fonts: FontBuild
-  /** See `Assets.islands`; empty where Vite serves the code. */
-  islands: Assets['islands']
   /** False where Vite serves the pages as they are written. */
   hasFirstType: boolean
   words(locale: Locale): LocaleWords
 }
 
 export interface RenderContext extends SharedAssets {
-  app: FleetApp
+  /** Loaded when a page is first rendered: a build that only fills in pages needs none. */
+  app(): Promise<FleetApp>
   firstType: FirstType
   firstVisits: FirstVisits
+  markers: Markers
+  templates: Templates
   code: string
   client: readonly { file: string; from: string }[]
 }
 
-export async function openContext(compiled: Compiled): Promise<RenderContext> {
-  const app = await loadApp(compiled.folder)
+export function openContext(compiled: Compiled): RenderContext {
+  let app: Promise<FleetApp> | undefined
   return {
     ...sharedAssets(compiled.fonts),
-    app,
+    app() {
+      app ??= loadApp(compiled.folder)
+      return app
+    },
     firstType: new FirstType(compiled.fonts, compiled.fontFolder),
     firstVisits: new FirstVisits(compiled.folder),
-    islands: app.islands,
+    markers: new Markers(),
+    templates: new Templates(),
     hasFirstType: true,
     code: compiled.code,
     client: clientFiles(compiled.folder, compiled.fontFolder)
@@ -45,7 +51,6 @@ export function sharedAssets(fonts: FontBuild): SharedAssets {
   const words = new Map<Locale, LocaleWords>()
   return {
     fonts,
-    islands: new Map(),
     hasFirstType: false,
     words(locale) {
       const found = words.get(locale) ?? readLocale(CHECKOUT, locale)

@@ -152,11 +152,8 @@ async function fileNamed(
   name: string
 ): Promise<string | Uint8Array | undefined> {
   // The dev server is slow and caches nothing; `swap` lets late fonts appear.
-  const shared = brand.css.find(({ file }) => file === name)
-  if (shared) return shared.text.replaceAll('font-display:optional', 'font-display:swap')
-  if (name === brand.appCss.file) return brand.appCss.text
-  const look = brand.lookCss.find(({ file }) => file === name)
-  if (look !== undefined) return look.text
+  const sheet = brand.sheets.get(name)
+  if (sheet !== undefined) return sheet.replaceAll('font-display:optional', 'font-display:swap')
   const locale = brand.site.locales.enabled.find(locale => name.startsWith(`_w/${locale}.`))
   if (locale !== undefined) return brand.appWords(locale).files.get(name)
   if (name.startsWith('_f/')) return readFile(join(CHECKOUT, '.livery', 'fonts', basename(name)))

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onlyFor } from './one-composition.ts'
 
-const THEME = /<link rel="stylesheet" href="(\/_t\/[^"]+\.css)">/
 const STYLE = /<link rel="stylesheet" href="(\/_l\/[^"]+\.css)">/g
 const SCRIPT = /<script type="module" src="(\/_l\/[^"]+\.js)"><\/script>/g
 const COMPOSITION = /<html\b[^>]*? data-composition="(\w+)"/
@@ -25,12 +24,13 @@ export class FirstVisits {
     this.#folder = folder
   }
 
-  /** The page with its styles in it. `themes` are the brand's stylesheets by their files. */
-  whole(page: string, themes: ReadonlyMap<string, string>): string {
+  /** The page with its styles in it; `theme` is its brand's stylesheet. */
+  whole(page: string, theme: { href: string; css: string }): string {
     const sheets = [...page.matchAll(STYLE)].map(([, href = '']) => href)
     const shared = this.#styleOf(sheets, COMPOSITION.exec(page)?.[1] ?? '')
-    const own = THEME.exec(page)?.[1] ?? ''
-    const withTheme = page.replace(THEME, () => inline([own], themes.get(own.slice(1)) ?? ''))
+    const withTheme = page.replace(`<link rel="stylesheet" href="${theme.href}">`, () =>
+      inline([theme.href], theme.css)
+    )
     return onlyFirst(this.#withScriptsLate(withTheme), STYLE, inline(sheets, shared))
   }
 

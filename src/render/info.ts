@@ -3,17 +3,20 @@ import { archivePathOf, isLegalDoc, type LegalDoc, pathOf } from '#legal/docs.ts
 import { historyOf } from '#legal/layers.ts'
 import { renderHtml } from '#legal/render.ts'
 import { type Version, versionsOf } from '#legal/versions.ts'
+import { hasLongWord, isLong } from '#page/info-length.ts'
 import type { InfoText } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import type { PlannedPage } from './plan.ts'
 
 /**
- * Undefined if no language has the text. Throws `LegalTextError` if a placeholder can't be filled.
+ * Undefined if no language has the text; `asRead` gives a text as visitors read it. Throws
+ * `LegalTextError` if a placeholder can't be filled.
  */
 export function readInfo(
   root: string,
   site: Site,
-  { locale, route, params }: Pick<PlannedPage, 'locale' | 'route' | 'params'>
+  { locale, route, params }: Pick<PlannedPage, 'locale' | 'route' | 'params'>,
+  asRead: (text: string) => string = text => text
 ): InfoText | undefined {
   const doc = docOf({ route, params })
   if (doc === undefined) return undefined
@@ -21,8 +24,11 @@ export function readInfo(
   const version =
     params.date === undefined ? current : versionOf(root, site, locale, doc, params.date)
   if (version === undefined) return undefined
+  const text = renderHtml(root, site, locale, doc, version)
   return {
-    ...renderHtml(root, site, locale, doc, version),
+    ...text,
+    isLong: isLong(asRead(text.html), text.sections.length),
+    hasLongTitle: hasLongWord(asRead(text.title)),
     effective: version.from,
     until: version.until,
     path: pathOf(doc),

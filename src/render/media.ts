@@ -19,8 +19,8 @@ const FRAMES: Readonly<Record<Frame, { width: number; height: number }>> = {
 
 export interface BrandMedia extends Media {
   readonly files: ReadonlyMap<string, string>
-  /** Files requested since the last call. */
-  asked(): string[]
+  /** A hash over what its drawings are made from. */
+  readonly print: string
   /** Address of a drawing that belongs to no page, such as one in a stylesheet. */
   keep(drawing: string): string
 }
@@ -38,7 +38,6 @@ export function brandMedia(
 ): BrandMedia {
   const files = new Map<string, string>()
   const names = new Map<string, string>()
-  let recent = new Set<string>()
   const { style, crop } = theme.settings.art
   const tokens = { light: artOf(theme.light), dark: artOf(theme.dark) }
 
@@ -52,20 +51,12 @@ export function brandMedia(
       name = fileOf(drawing)
       names.set(wanted, name)
     }
-    recent.add(name)
     return { src: `/${name}`, ...FRAMES[frame] }
   }
 
   function drawing(svg: string, { width, height }: { width: number; height: number }) {
     const name = fileOf(svg)
-    recent.add(name)
     return { src: `/${name}`, width, height }
-  }
-
-  function asked(): string[] {
-    const names = [...recent].sort()
-    recent = new Set()
-    return names
   }
 
   function fileOf(drawing: string): string {
@@ -75,22 +66,15 @@ export function brandMedia(
     return name
   }
 
-  function own(film: Parameters<Media['own']>[0]) {
-    const made = films.own(film)
-    const { mp4, webm } = made.films.light
-    for (const src of [made.poster.src, mp4, webm]) if (src !== undefined) recent.add(src.slice(1))
-    return made
-  }
-
   return {
     portrait,
     drawing,
     film: films.film,
-    own,
+    own: films.own,
     mark,
     logo,
     files,
-    asked,
+    print: hashOf(JSON.stringify([tokens, theme.settings.mode, style, crop])),
     keep: drawing => `/${fileOf(drawing)}`
   }
 }

@@ -58,7 +58,7 @@ async function renderHere(
   }
 ): Promise<void> {
   process.env.NODE_ENV = 'production'
-  const context = await openContext(compiled)
+  const context = openContext(compiled)
   for (const job of jobs) {
     options.begin(job, 0)
     options.each(job, await answerTo(context, job))

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locale.ts'
 import { type Niche, nicheOf } from '#contract/niche.ts'
+import type { Facts } from '#legal/facts.ts'
 import { legalWords } from '#legal/words.ts'
-import { WORD_FILES } from '#locales/app.ts'
-import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
-import type { Assets, Page } from '#page/page.ts'
+import { type Tone, type Words, type WordTree, wordsOf } from '#locales/words.ts'
+import type { Assets, InfoText, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import type { ThemeSettings } from '#site/theme.ts'
 import { visibleLocales } from '#site/visible-locales.ts'
@@ -11,7 +11,7 @@ import { appCssOf } from '#theme/app-css.ts'
 import { cssOf } from '#theme/css.ts'
 import { facesCss, type Preloaded, preloadsFor } from '#theme/font-build.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
-import { appWordsOf } from './app-words.ts'
+import { type AppWords, appWordFiles } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
 import type { SharedAssets } from './context.ts'
 import { type FamilyMember, memberOf } from './family.ts'
@@ -20,6 +20,7 @@ import { filmsAt } from './films.ts'
 import { FIRST_TYPE } from './first-texts.ts'
 import { hashOf } from './hash.ts'
 import { headOf } from './head.ts'
+import { type Hearing, heardFacts } from './hearing.ts'
 import { iconsOf, readMark } from './icons.ts'
 import { readInfo } from './info.ts'
 import { armShown, landerSite, landerTexts } from './lander-site.ts'
@@ -30,14 +31,7 @@ import { nicheWords, slugWords } from './niche-words.ts'
 import { type OwnMedia, ownMedia } from './own-media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
 import { vignetteCssOf } from './vignettes.ts'
-import { overlay, readOverrides, treeOf } from './words.ts'
-
-/** The member app's words in a language; the folder's name changes with the texts. */
-interface AppWords {
-  folder: string
-  /** Texts by file. */
-  files: ReadonlyMap<string, string>
-}
+import { overlay, readOverrides, sharedOverlay, treeOf } from './words.ts'
 
 interface Stylesheet {
   file: string
@@ -50,27 +44,48 @@ export interface Brand {
   family: readonly FamilyMember[]
   media: BrandMedia
   theme: Theme
-  /** Of each language; languages that share their letters share it. */
-  css: readonly Stylesheet[]
-  /** Of landers with a look of their own. */
-  lookCss: readonly Stylesheet[]
-  /** For the shells of the member app. */
-  appCss: Stylesheet
+  /**
+   * Stylesheets by their files: of each language (those that share their letters share it), of
+   * landers with a look of their own, and of the member app.
+   */
+  sheets: ReadonlyMap<string, string>
   mark: string | undefined
   logo: BrandLogo | undefined
   own: OwnMedia
-  hash: string
-  wordHash(locale: Locale): string
   words(locale: Locale): Words
   appWords(locale: Locale): AppWords
+  /** Its info text is read when it is asked for. */
   pageOf(planned: PlannedPage): Page
+  /** Of the brand with markers in its settings; `asRead` fills them in. */
+  infoOf(planned: PlannedPage, told?: Site, asRead?: (text: string) => string): InfoText | undefined
+  /** What words are made from. */
+  spoken(words: Words): Spoken
+  hearing: Hearing
 }
+
+interface Spoken {
+  tree: WordTree
+  tone: Tone
+  facts: Facts
+}
+
+/** Until a page is rendered; Vite serves them by itself. */
+const NO_ISLANDS: Assets['islands'] = new Map()
 
 function oncePerLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
   const made = new Map<Locale, T>()
   return locale => {
     const value = made.get(locale) ?? make(locale)
     made.set(locale, value)
+    return value
+  }
+}
+
+function oncePerTheme<T>(make: (theme: Theme) => T): (theme: Theme) => T {
+  const made = new Map<Theme, T>()
+  return theme => {
+    const value = made.get(theme) ?? make(theme)
+    made.set(theme, value)
     return value
   }
 }
@@ -102,8 +117,9 @@ export function prepare(
   ownWords: (locale: Locale) => WordTree = locale => readOverrides(root, site.id, locale)
 ): Brand {
   const theme = themeOf(site.theme)
+  const cssFor = oncePerTheme(cssOf)
   const sheetIn = (shown: Theme, locale: Locale): Stylesheet =>
-    stylesheet(`${cssOf(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n`)
+    stylesheet(`${cssFor(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n`)
   const cssIn = oncePerLocale(locale => sheetIn(theme, locale))
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)
@@ -118,16 +134,23 @@ export function prepare(
   const appCss = stylesheet(`${appCssOf(site.theme)}\n${vignetteCssOf(site, media)}\n`)
   const legal = legalWords(root, site)
   const overrides = new Map(site.locales.enabled.map(locale => [locale, ownWords(locale)]))
-  const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
   const allIn = (locale: Locale): WordTree =>
     treeOf(shared.words('en').tree, shared.words(locale).tree)
   const withOwn = (tree: WordTree, own: WordTree = {}): WordTree =>
-    Object.keys(own).length > 0 ? overlay(tree, own) : tree
+    Object.keys(own).length > 0 ? sharedOverlay(tree, own) : tree
   const treeIn = oncePerLocale(locale =>
     withOwn(nicheWords(allIn(locale), site.brand.niche), overrides.get(locale))
   )
-  const saidIn = (locale: Locale, tree: WordTree): Words =>
-    wordsOf(locale, site.brand.tone, tree, legal.factsIn(locale))
+  const hearing: Hearing = { fact: undefined }
+  const spoken = new Map<Words, Spoken>()
+  const { tone } = site.brand
+  const factsIn = oncePerLocale(legal.factsIn)
+  const saidIn = (locale: Locale, tree: WordTree): Words => {
+    const facts = factsIn(locale)
+    const words = wordsOf(locale, tone, tree, heardFacts(facts, hearing))
+    spoken.set(words, { tree, tone, facts })
+    return words
+  }
   const wordsIn = oncePerLocale(locale => saidIn(locale, treeIn(locale)))
   const variants = new Map<string, Words>()
   /** At a slug a lander may speak for another niche, and with words of the slug's own. */
@@ -146,19 +169,9 @@ export function prepare(
   }
   const pages = pagesOf(root, site)
   const siteAt = sitesOf(site)
-  const appWordsIn = oncePerLocale((locale): AppWords => {
-    const groups = appWordsOf(treeIn(locale), site.brand.tone, legal.factsIn(locale))
-    const folder = `_w/${locale}.${hashOf(...groups.values())}`
-    const textOf = (held: string) =>
-      held
-        .split(' ')
-        .map(group => `"${group}":${groups.get(group) ?? '{}'}`)
-        .join(',')
-    const files = Object.entries(WORD_FILES).map(
-      ([file, held]) => [`${folder}/${file}.json`, `{${textOf(held)}}`] as const
-    )
-    return { folder, files: new Map(files) }
-  })
+  const appWordsIn = oncePerLocale(
+    (locale): AppWords => appWordFiles(locale, treeIn(locale), tone, factsIn(locale))
+  )
   const family = relatives.length > 0 ? relatives : [memberOf(root, site)]
   const icons = withMedia ? iconsOf(theme, site, mark).links : undefined
   const facesIn = (locale: Locale, wanted: Preloaded): string[] =>
@@ -169,7 +182,7 @@ export function prepare(
       app: `/${appCss.file}`,
       firstType: shared.hasFirstType ? FIRST_TYPE : undefined,
       words: `/${appWordsIn(locale).folder}/`,
-      islands: shared.islands,
+      islands: NO_ISLANDS,
       preload: {
         text: facesIn(locale, 'text'),
         reading: facesIn(locale, 'reading'),
@@ -188,10 +201,30 @@ export function prepare(
   const sheetsIn = oncePerLocale(
     locale => new Map([...themes].map(([look, own]) => [look, sheetIn(own, locale)]))
   )
+  const assetsOf = new Map<string, Assets>()
   const assetsAt = (locale: Locale, shown: Site): Assets => {
+    const key = `${locale} ${lookOf(shown.theme)}`
     const sheet = sheetsIn(locale).get(lookOf(shown.theme))
     const assets = assetsIn(locale)
-    return sheet === undefined ? assets : { ...assets, theme: `/${sheet.file}` }
+    const made = sheet === undefined ? assets : { ...assets, theme: `/${sheet.file}` }
+    const known = assetsOf.get(key) ?? made
+    assetsOf.set(key, known)
+    return known
+  }
+  const parts = new Map<Site, Map<Words, Map<string, string>>>()
+  const partsAt = (shown: Site, words: Words): Map<string, string> => {
+    const byWords = parts.get(shown) ?? new Map<Words, Map<string, string>>()
+    parts.set(shown, byWords)
+    const made = byWords.get(words) ?? new Map<string, string>()
+    byWords.set(words, made)
+    return made
+  }
+  function infoOf(
+    planned: PlannedPage,
+    told = site,
+    asRead?: (text: string) => string
+  ): InfoText | undefined {
+    return readInfo(root, told, planned, asRead)
   }
 
   function pageOf(planned: PlannedPage): Page {
@@ -211,40 +244,37 @@ export function prepare(
       head: headOf(site, planned, image, family),
       assets: assetsAt(locale, shown),
       media: { ...media, film: filmIn(shown) },
-      info: readInfo(root, site, planned),
-      parts: parts.get(locale) ?? new Map(),
+      get info() {
+        return infoOf(planned)
+      },
+      parts: partsAt(shown, words),
       locales: visibleLocales(site)
     }
   }
 
+  const { enabled } = site.locales
+  const looked = enabled.flatMap(locale => [...sheetsIn(locale).values()])
+  const sheets = [...enabled.map(cssIn), ...looked, appCss]
   return {
     site,
     pages,
     family,
     media,
     theme,
-    css: site.locales.enabled.map(cssIn),
-    lookCss: site.locales.enabled.flatMap(locale => [...sheetsIn(locale).values()]),
-    appCss,
+    sheets: new Map(sheets.map(({ file, text }) => [file, text])),
     mark,
     logo,
     own,
-    hash: hashOf(
-      ...[JSON.stringify([site, family]), mark ?? '', JSON.stringify(logo?.picture ?? '')],
-      String(withMedia),
-      String(hasFilms)
-    ),
-    wordHash: oncePerLocale(locale =>
-      hashOf(
-        shared.words('en').hash,
-        shared.words(locale).hash,
-        JSON.stringify(overrides.get(locale) ?? {}),
-        legal.hashIn(locale)
-      )
-    ),
     words: wordsIn,
     appWords: appWordsIn,
-    pageOf
+    pageOf,
+    infoOf,
+    spoken(words) {
+      const found = spoken.get(words)
+      if (found === undefined) throw new Error(`${site.id}: these words are of another brand`)
+      return found
+    },
+    hearing
   }
 }
 

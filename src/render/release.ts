@@ -2,6 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { lstat, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Hosting } from '#site/hosting.ts'
+import type { Drawing } from './slots.ts'
 
 /** Stored beside the build and never served. */
 export interface ReleaseManifest {
@@ -10,7 +11,34 @@ export interface ReleaseManifest {
   siteId: string
   /** Absent in releases of earlier versions. */
   hosting?: Hosting
-  pages: Record<string, { key: string; media: readonly string[] }>
+  pages: Record<string, StoredPage>
+  /** What pages name by number: reads and slots. */
+  names?: readonly string[]
+  /** Lists of reads, which pages name by number. */
+  reads?: readonly (readonly number[])[]
+  /** Those that pages have as files, before they get the brand's colours. */
+  drawings?: Readonly<Record<string, Drawing>>
+  /** A hash over what portraits and drawings are made from. */
+  art?: string
+}
+
+/** A page of a release; enough to tell whether it may stay (stored.ts). */
+export interface StoredPage {
+  /** A hash over its content. */
+  key: string
+  /** Files that it needs. */
+  media: readonly string[]
+  /** Hashes: over what it shares with other brands, and over what is filled in. */
+  form: string
+  art: string
+  texts: string
+  rest: string
+  /** A hash over the values that it read. */
+  inputs: string
+  reads: number
+  slots: readonly number[]
+  /** Of each slot, offset and length in bytes. */
+  places: readonly number[]
 }
 
 /** Builds kept per brand including the live one; equal files are hard links. */
@@ -25,6 +53,9 @@ export class Staging {
   readonly #out: string
   readonly #domain: string
   readonly #made = new Set<string>()
+  readonly #files = new Set<string>()
+  /** Files that were written, not linked. */
+  written = 0
 
   constructor(out: string, domain: string) {
     this.#out = out
@@ -34,13 +65,19 @@ export class Staging {
   }
 
   write(file: string, content: string | Uint8Array): void {
+    // A linked file is another release's too.
+    if (this.#files.has(file)) return
+    this.#files.add(file)
+    this.written++
     const path = join(this.folder, file)
     this.#folderFor(path)
     writeFileSync(path, content)
   }
 
-  /** Hard-links a file, or copies it from another disk. */
+  /** Hard-links a file, or copies it from another disk; does nothing with one that is there. */
   link(file: string, from: string): void {
+    if (this.#files.has(file)) return
+    this.#files.add(file)
     const path = join(this.folder, file)
     this.#folderFor(path)
     try {

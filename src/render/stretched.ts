@@ -24,7 +24,7 @@ export interface Stretching {
 
 /** Builds brands in words longer than their own. Returns their settings as built: in English alone. */
 export async function buildStretched({ root, out, sites, stretch }: Stretching): Promise<Site[]> {
-  const context = await openContext(await compile(CHECKOUT))
+  const context = openContext(await compile(CHECKOUT))
   const built: Site[] = []
   for (const own of sites) {
     const site: Site = {

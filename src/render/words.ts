@@ -85,6 +85,18 @@ export function overlay(base: WordTree, over: WordTree): WordTree {
   return merged
 }
 
+const joined = new WeakMap<WordTree, Map<string, WordTree>>()
+
+/** The same as `overlay`; one tree for all brands that lay the same words over. */
+export function sharedOverlay(base: WordTree, over: WordTree): WordTree {
+  const known = joined.get(base) ?? new Map<string, WordTree>()
+  joined.set(base, known)
+  const key = hashOf(JSON.stringify(over))
+  const tree = known.get(key) ?? overlay(base, over)
+  known.set(key, tree)
+  return tree
+}
+
 export function isTree(word: Word | undefined): word is WordTree {
   return typeof word === 'object' && !Array.isArray(word)
 }

@@ -8,5 +8,5 @@ const { compiled } = workerData as { compiled: Compiled }
 const context = openContext(compiled)
 
 parentPort?.on('message', async (job: BrandJob) => {
-  parentPort?.postMessage(await answerTo(await context, job))
+  parentPort?.postMessage(await answerTo(context, job))
 })

@@ -105,15 +105,17 @@ test('a page that fails leaves the live site as it was and no litter, and is nam
   const { sites } = await world.load({ only: ['zonnig'] })
   const [loaded] = sites
   if (!loaded) throw new Error('Zonnig was not loaded')
-  const context = await openContext(await compile(CHECKOUT))
-  const app: FleetApp = {
-    ...context.app,
+  const context = openContext(await compile(CHECKOUT))
+  const real = await context.app()
+  const broken: FleetApp = {
+    ...real,
     render: (request, options) => {
       const { locale, path } = options.locals
       if (locale === 'en' && path === '/pricing') throw new Error('no such thing')
-      return context.app.render(request, options)
+      return real.render(request, options)
     }
   }
+  const app = () => Promise.resolve(broken)
   const job = { root: world.root, out, site: loaded.site, fingerprint: 'x', family: [] }
   const answer = await answerTo({ ...context, app }, { ...job, media: false, force: true })
   expect(answer).toEqual({

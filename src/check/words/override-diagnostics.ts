@@ -30,9 +30,15 @@ export function faultsOfOverrides(overrides: Overrides): Diagnostic[] {
 
 type Names = ReadonlyMap<string, readonly string[]>
 
+const known = new WeakMap<Overrides['english'], Names>()
+
 function namesByHolder(english: Overrides['english']): Names {
+  const before = known.get(english)
+  if (before) return before
   const groups = Map.groupBy(english.keys(), holderOf)
-  return new Map([...groups].map(([holder, keys]) => [holder, keys.map(lastOf)]))
+  const names = new Map([...groups].map(([holder, keys]) => [holder, keys.map(lastOf)]))
+  known.set(english, names)
+  return names
 }
 
 /** A brand's list may be longer; further entries compare with the first. */
@@ -45,8 +51,8 @@ function baseOf(english: Overrides['english'], key: string): WordNode | undefine
 const say = (span: SourceSpan, path: string, said: Omit<DiagnosticInput, 'path'>): Diagnostic =>
   diagnosticAt(span, { path, ...said })
 
-const holderOf = (key: string): string => key.split('.').slice(0, -1).join('.')
-const lastOf = (key: string): string => key.split('.').at(-1) ?? key
+const holderOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')))
+const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
 /** Above our longest key; comparing long keys is slow. */
 const LONGEST_KEY = 64

@@ -86,9 +86,7 @@ export class Tries {
     if (!brand || !planned) return { faults: [NOT_READ] }
     const { html, first } = await pageFiles(await this.warmUp(), brand, planned)
     const { domain } = brand.site.brand
-    for (const { file, text } of [...brand.css, brand.appCss, ...brand.lookCss]) {
-      this.#keep(domain, file, text)
-    }
+    for (const [file, text] of brand.sheets) this.#keep(domain, file, text)
     if (first) this.#keep(domain, first.file, first.script)
     for (const [file, text] of brand.media.files) this.#keep(domain, file, text)
     const id = crypto.randomUUID()

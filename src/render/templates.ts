@@ -1,0 +1,253 @@
+import { bringsAll, type InfoText, type Page } from '#page/page.ts'
+import { markupOf, scriptOf } from '#theme/first-type-code.ts'
+import { renderPage } from './app.ts'
+import type { RenderContext } from './context.ts'
+import { FIRST_TYPE, FIRST_TYPE_TAG, firstTextsOf } from './first-texts.ts'
+import { hashOf } from './hash.ts'
+import {
+  isArt,
+  isFile,
+  isText,
+  LETTERS,
+  type PageInputs,
+  type ReadList,
+  readList,
+  THEME
+} from './inputs.ts'
+import type { Brand } from './prepare.ts'
+import { hearFacts, Recording, recordedPage } from './recording.ts'
+import { type Cut, TEXTS } from './slots.ts'
+
+export interface FirstScript {
+  file: string
+  script: string
+}
+
+/** A page without its brand: what all brands share that have the same values for its reads. */
+export interface Template extends Cut {
+  list: ReadList
+  /** A hash over the values of the reads. */
+  inputs: string
+  /** A hash over the markup and the places of its slots. */
+  form: string
+  /** Whether another brand's texts gave what rendering gives (docs/decisions/038). */
+  isProved: boolean
+  /** Of the brand that it was rendered for. */
+  texts: string
+  /** `late` where the letters depend on what is filled in. */
+  first: FirstScript | 'late' | undefined
+}
+
+/** A page of one brand, made from a template. */
+export interface Filled {
+  html: Buffer
+  /** Of each slot, where it stands: offset and length in bytes. */
+  places: number[]
+  prints: Prints
+  /** Files that it shows. */
+  media: string[]
+  first: FirstScript | undefined
+}
+
+/** Hashes over the values in a page's slots, by kind: pictures, texts and addresses. */
+export interface Prints {
+  art: string
+  texts: string
+  rest: string
+}
+
+/** Of one page, as many as brands of different structure are worth remembering. */
+const KEPT = 3
+
+/** Pages that a thread has rendered, for the brands that come after. */
+export class Templates {
+  /** Pages that do more with a text than print it. */
+  readonly distrusted = new Set<string>()
+  readonly #kept = new Map<string, Template[]>()
+
+  find(inputs: PageInputs): Template | undefined {
+    const kept = this.#kept.get(inputs.identity)
+    return kept?.find(({ list, inputs: made }) => inputs.keyOf(list) === made)
+  }
+
+  distrust({ identity }: PageInputs): void {
+    this.distrusted.add(identity)
+    this.#kept.delete(identity)
+  }
+
+  keep(inputs: PageInputs, template: Template): void {
+    const kept = this.#kept.get(inputs.identity) ?? []
+    this.#kept.set(inputs.identity, [template, ...kept].slice(0, KEPT))
+  }
+}
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map()
+
+/** Renders a page with markers for what is filled in, and notes what it reads. */
+export async function templateOf(
+  context: RenderContext,
+  brand: Brand,
+  inputs: PageInputs
+): Promise<Template> {
+  const { markers } = context
+  const recording = new Recording()
+  const isTrusted = !context.templates.distrusted.has(inputs.identity)
+  const texts = isTrusted ? inputs.texts : NO_TEXTS
+  const info = (): InfoText | undefined => (isTrusted ? inputs.info : inputs.page.info)
+  if (!isTrusted) for (const text of TEXTS.keys()) recording.note(text)
+  const recorder = { recording, markers, texts, info }
+  hearFacts(brand.hearing, recorder)
+  try {
+    const page = recordedPage(inputs.page, recorder)
+    const written = await writtenBy(context, page, markers.of(THEME))
+    const { html, first } = await withFirst(context, inputs, written, recording)
+    const list = readList(recording.reads)
+    const cut = markers.cut(html)
+    const form = hashOf(...cut.pieces, cut.slots.join('\n'))
+    const own = textsOf(cut.slots, inputs)
+    const made = { ...cut, list, inputs: inputs.keyOf(list), form, first }
+    return { ...made, texts: own, isProved: own === '' }
+  } finally {
+    brand.hearing.fact = undefined
+  }
+}
+
+/** A page's HTML without the letters of its first screen. `css` is its brand's stylesheet. */
+export async function writtenBy(
+  { app, firstVisits }: RenderContext,
+  page: Page,
+  css: string
+): Promise<Buffer> {
+  const loaded = await app()
+  page.assets = { ...page.assets, islands: loaded.islands }
+  const written = await renderPage(loaded, page)
+  const html = numbered(Buffer.from(written.buffer, written.byteOffset, written.byteLength))
+  if (!bringsAll(page.route.id)) return html
+  return Buffer.from(firstVisits.whole(html.toString('utf8'), { href: page.assets.theme, css }))
+}
+
+const ISLAND = '<astro-island uid="'
+
+/** Numbers a page's islands. Astro names them by a hash over what they get, markers included. */
+function numbered(html: Buffer): Buffer {
+  if (!html.includes(ISLAND)) return html
+  let number = 0
+  const named = html
+    .toString('latin1')
+    .replace(/<astro-island uid="[^"]*"/g, () => `${ISLAND}i${++number}"`)
+  return Buffer.from(named, 'latin1')
+}
+
+interface Lettered {
+  html: Buffer
+  first: Template['first']
+}
+
+/** The markup with its letters, unless these depend on what is filled in. */
+async function withFirst(
+  context: RenderContext,
+  inputs: PageInputs,
+  html: Buffer,
+  recording: Recording
+): Promise<Lettered> {
+  if (!html.includes(FIRST_TYPE)) return { html, first: undefined }
+  recording.note('site\ttheme\tfonts')
+  recording.note('site\ttheme\tcomposition')
+  const texts = firstTextsOf(html, inputs.planned.route.id)
+  if (!context.markers.isIn(Object.values(texts).join(' '))) return lettered(context, inputs, html)
+  if (!bringsAll(inputs.planned.route.id)) return { html, first: 'late' }
+  return { html: withTag(html, context.markers.of(LETTERS)), first: undefined }
+}
+
+/** Home and landers hold their letters; other pages name a script, which they share. */
+export async function lettered(
+  { firstType }: RenderContext,
+  { page, planned }: Pick<PageInputs, 'page' | 'planned'>,
+  html: Buffer
+): Promise<{ html: Buffer; first: FirstScript | undefined }> {
+  const place = html.indexOf(FIRST_TYPE)
+  if (place < 0) return { html, first: undefined }
+  const faces = await firstType.facesOf(page.site.theme, firstTextsOf(html, planned.route.id))
+  if (bringsAll(planned.route.id)) return { html: withTag(html, markupOf(faces)), first: undefined }
+  const script = scriptOf(faces)
+  const file = `_t/first.${hashOf(script)}.js`
+  html.write(`/${file}`, place, 'latin1')
+  return { html, first: { file, script } }
+}
+
+/** The page with something in place of the tag of its first type. */
+function withTag(html: Buffer, markup: string): Buffer {
+  const place = html.indexOf(FIRST_TYPE_TAG)
+  const after = html.subarray(place + FIRST_TYPE_TAG.length)
+  return Buffer.concat([html.subarray(0, place), Buffer.from(markup), after])
+}
+
+/** The page of a brand. Undefined if it has a drawing that this process did not make. */
+export async function filled(
+  context: RenderContext,
+  template: Template,
+  inputs: PageInputs
+): Promise<Filled | undefined> {
+  const { slots } = template
+  const values = slots.map(slot => (slot === LETTERS ? '' : inputs.slotOf(slot)))
+  if (!values.every(value => value !== undefined)) return undefined
+  const letters = slots.indexOf(LETTERS)
+  if (letters >= 0)
+    values[letters] = await lettersOf(context, inputs, joined(template, values).html)
+  const made = joined(template, values)
+  const { html, first } =
+    template.first === 'late'
+      ? await lettered(context, inputs, made.html)
+      : { html: made.html, first: template.first }
+  const { places } = made
+  return { html, places, prints: printsOf(slots, values), media: mediaOf(slots, values), first }
+}
+
+function joined({ pieces }: Template, values: readonly string[]): Pick<Filled, 'html' | 'places'> {
+  const places: number[] = []
+  const parts: Uint8Array[] = []
+  let offset = 0
+  pieces.forEach((piece, at) => {
+    parts.push(piece)
+    offset += piece.length
+    const value = values[at]
+    if (value === undefined) return
+    const bytes = Buffer.from(value)
+    parts.push(bytes)
+    places.push(offset, bytes.length)
+    offset += bytes.length
+  })
+  return { html: Buffer.concat(parts, offset), places }
+}
+
+async function lettersOf(
+  { firstType }: RenderContext,
+  { page, planned }: PageInputs,
+  html: Buffer
+): Promise<string> {
+  return markupOf(await firstType.facesOf(page.site.theme, firstTextsOf(html, planned.route.id)))
+}
+
+/** A hash over the texts that a brand fills in; empty where a page has none. */
+export function textsOf(slots: readonly string[], inputs: PageInputs): string {
+  const texts = slots.filter(isText)
+  return texts.length === 0 ? '' : hashOf(texts.map(slot => inputs.slotOf(slot)).join('\n'))
+}
+
+export function printsOf(slots: readonly string[], values: readonly string[]): Prints {
+  const of = (isWanted: (slot: string) => boolean): string => {
+    const own = values.filter((_, at) => isWanted(slots[at] ?? ''))
+    return own.length === 0 ? '' : hashOf(own.join('\n'))
+  }
+  return {
+    art: of(isArt),
+    texts: of(isText),
+    rest: of(slot => !isArt(slot) && !isText(slot) && slot !== LETTERS)
+  }
+}
+
+/** Films that Livery renders come after the pages. */
+export const mediaOf = (slots: readonly string[], values: readonly string[]): string[] =>
+  [
+    ...new Set(values.filter((src, at) => src && isFile(slots[at] ?? '')).map(src => src.slice(1)))
+  ].sort()
