@@ -134,7 +134,9 @@ function bareIn(page: string, markup: string, named: ReadonlyMap<string, string[
   // What a first visit's one sheet is made of; rules of other compositions are left out of it.
   const held = attributes(read(siteOf(), page), 'data-holds').flatMap(value => value.split(' '))
   const waited = [...stylesOf(page), ...held]
-  const worn = attributes(markup, 'class').flatMap(value => value.split(' '))
+  const worn = attributes(markup.replace(/<(style|script)\b.*?<\/\1>/gs, ''), 'class').flatMap(
+    value => value.split(' ')
+  )
   return [...new Set(worn)]
     .filter(name => named.get(name)?.every(file => !waited.includes(file)))
     .map(name => `${page} .${name}`)
