@@ -60,7 +60,7 @@ async function watchFrames(page: Page, screen: string): Promise<() => Promise<Fr
   return () => page.evaluate(() => (window as unknown as { frames: Frame[] }).frames)
 }
 
-test('a page has nothing inline, and its policy allows nothing of the kind', async () => {
+test('a member page has nothing inline, and its policy allows only the texts that landers hold', async () => {
   const { page } = await as(reader)
   const response = await page.goto(app.at('/members'))
   const html = (await response?.text()) ?? ''

@@ -162,17 +162,14 @@ describe.each(DEMO)('%s', domain => {
   })
 })
 
-test('every brand gets byte for byte the same stylesheets, scripts and fonts, but for the sheets of a first visit', () => {
+test('every brand gets byte for byte the same stylesheets, scripts and fonts', () => {
   const sums = DEMO.map(domain =>
-    filesOf(join(folderOf(domain), '_l'))
-      // One for each composition (docs/decisions/035-first-paint.md).
-      .filter(file => !file.startsWith('visit.'))
-      .map(file => [
-        file,
-        createHash('sha256')
-          .update(readFileSync(join(folderOf(domain), '_l', file)))
-          .digest('hex')
-      ])
+    filesOf(join(folderOf(domain), '_l')).map(file => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(folderOf(domain), '_l', file)))
+        .digest('hex')
+    ])
   )
   expect(sums[0]?.length).toBeGreaterThan(1)
   expect(sums[1]).toEqual(sums[0])
