@@ -32,7 +32,7 @@ type ArtName = 'quiet' | 'talk' | 'leave'
 
 /** The brand's picture of a single task. */
 export function GateArt({ name }: { name: ArtName }) {
-  return <span className={`gate__art empty__art--${name}`} aria-hidden="true" />
+  return <span className={`gate__art empty__art--${name}`} data-art={name} aria-hidden="true" />
 }
 
 /** An alternative below the form. */
