@@ -36,7 +36,7 @@ test.each([360, 1280])(
           const parts = [...(heading.querySelector('.parted')?.childNodes ?? [])]
           const broken = parts.flatMap(part => {
             // The age may stand on a line of its own.
-          if (part.nodeType !== Node.TEXT_NODE || part.textContent?.startsWith(',')) return []
+            if (part.nodeType !== Node.TEXT_NODE || part.textContent?.startsWith(',')) return []
             const range = document.createRange()
             range.selectNodeContents(part)
             return range.getClientRects().length > 1 ? [part.textContent] : []
