@@ -1,3 +1,4 @@
+import '#theme/css/app/own-photos.css'
 import { lazy, Suspense, useState } from 'react'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
 import { PhotoAppeal } from '#islands/moderation/PhotoAppeal.tsx'
