@@ -44,7 +44,7 @@ export const LoginScreen = openScreen(function Login() {
     void attempt.run(() => logIn(email.trim(), password), faults)
   }
   return (
-    <Gate title={accessWords['login.title']} lead={accessWords['login.welcome']}>
+    <Gate isPlain title={accessWords['login.title']} lead={accessWords['login.welcome']}>
       <form className="stack" onSubmit={send} noValidate>
         <LoginNews error={attempt.error} email={email.trim()} />
         <Field label={accessWords.email} name="email" error={attempt.faults.email}>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
+import { DOT } from '#islands/ui/dot.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { Parted } from '#islands/ui/Parted.tsx'
@@ -114,7 +115,9 @@ function Head({ user }: { user: User }) {
           <Parted name={profile.name} age={profile.age} />
         </b>
         <span>
-          {membership} · {appWords['credits.amount']({ count: credits })}
+          {membership}
+          {DOT}
+          {appWords['credits.amount']({ count: credits })}
         </span>
       </p>
     </div>

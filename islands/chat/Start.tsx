@@ -111,7 +111,9 @@ function Lines({ partner, isFirst, isOnline, isAsked }: StartProps & { isAsked: 
         {chatWords['start.lines']}
         {isFree && (
           <span>
-            {chatWords['compose.free']} · {chatWords['ice.left']({ count: left })}
+            {chatWords['compose.free']}
+            {DOT}
+            {chatWords['ice.left']({ count: left })}
           </span>
         )}
       </h3>

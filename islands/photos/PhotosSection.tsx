@@ -1,3 +1,4 @@
+import '#theme/css/app/own-photos.css'
 import { lazy, Suspense, useState } from 'react'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
 import { PhotoAppeal } from '#islands/moderation/PhotoAppeal.tsx'
@@ -38,6 +39,10 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
     0,
     photos.photos.findIndex(({ is_main, status }) => is_main && status === 'active')
   )
+  // What is large is read and reached first.
+  const tiles = photos.photos
+    .map((photo, index) => ({ photo, number: index + 1, isLead: index === lead }))
+    .sort((a, b) => Number(b.isLead) - Number(a.isLead))
   const add = () => setIsChoosing(true)
   return (
     <section className="own__photos" id="photos" aria-labelledby="photos-title">
@@ -49,14 +54,12 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
         </p>
       </div>
       <ul className={classes('shots', photos.limit <= FREE_PHOTOS && 'shots--few')}>
-        {photos.photos.map((photo, index) => (
+        {tiles.map(tile => (
           <PhotoTile
-            key={photo.id}
-            photo={photo}
-            number={index + 1}
+            key={tile.photo.id}
+            {...tile}
             count={photos.photos.length}
             limit={photos.limit}
-            isLead={index === lead}
           />
         ))}
         <li className={classes('tile tile--slot', photos.photos.length === 0 && 'tile--lead')}>

@@ -9,14 +9,16 @@ import { Spinner } from './Spinner.tsx'
 interface GateProps {
   title: string
   lead?: ReactNode
+  /** Its page has a picture already (Empty.astro). */
+  isPlain?: boolean
   children?: ReactNode
 }
 
 /** A card with one task beside a picture, in the layout of a form's outline. */
-export function Gate({ title, lead, children }: GateProps) {
+export function Gate({ title, lead, isPlain, children }: GateProps) {
   return (
-    <div className="wrap screen gate gate--pictured">
-      <GateArt name="quiet" />
+    <div className={classes('wrap screen gate', !isPlain && 'gate--pictured')}>
+      {!isPlain && <GateArt name="quiet" />}
       <div className="card stack">
         <h1>{title}</h1>
         {lead && <p className="gate__lead">{lead}</p>}
@@ -28,9 +30,9 @@ export function Gate({ title, lead, children }: GateProps) {
 
 type ArtName = 'quiet' | 'talk' | 'leave'
 
-/** The brand's picture; a page that has one already shows no other (Empty.astro). */
+/** The brand's picture of a single task. */
 export function GateArt({ name }: { name: ArtName }) {
-  return <span className={`gate__art empty__art--${name}`} aria-hidden="true" />
+  return <span className={`gate__art empty__art--${name}`} data-art={name} aria-hidden="true" />
 }
 
 /** An alternative below the form. */

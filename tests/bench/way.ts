@@ -39,8 +39,11 @@ function before(): Stop[] {
       })
     ),
     { name: 'login', path: '/login', who: 'visitor' },
+    { name: 'reset', path: '/reset-password', who: 'visitor' },
     { name: 'pricing', path: '/pricing', who: 'visitor' },
     { name: 'faq', path: '/pages/faq', who: 'visitor' },
+    { name: 'contact', path: '/pages/service', who: 'visitor' },
+    { name: 'deleted', path: '/account-deleted', who: 'visitor' },
     { name: 'missing', path: '/not-there', who: 'visitor' },
     { name: 'members-visitor', path: '/members', who: 'visitor' }
   ]
@@ -72,6 +75,7 @@ function inside({ conversation, shown }: { conversation: number; shown: number }
     premium('credits', '/credits'),
     bare('credits-free', '/credits'),
     { name: 'premium', path: '/premium', who: 'free' },
+    premium('premium-member', '/premium'),
     premium('own-profile', '/profile'),
     premium('own-profile-below', '/profile', scroll('.own-card + *')),
     premium('notifications', '/notifications'),

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { pauseBrand, resumeBrand } from '#contract/operator/pauses.ts'
 import { ask, caddy, freePort, nginx } from '../host/world.ts'
+import { useOperators, worker } from '../server/moderation/desk.ts'
 import { writeFleet, ZONNIG } from '../world/fleet.ts'
 import { Going } from '../world/going.ts'
 import { livery } from '../world/livery.ts'
 import { useServer } from '../world/server.ts'
 
 const server = useServer({ hasCities: true })
+const desk = useOperators(server)
 vi.setConfig({ testTimeout: 240_000 })
 
 /** Servers read pauses every second. */
@@ -106,6 +110,29 @@ test('a paused brand shows its page in each language, on nginx, on Caddy and by 
     expect(ok('resume', id)).toContain(`${id} was not paused.`)
   }
   expect(run('pause', 'zonig').stderr).toContain('Did you mean zonnig?')
+})
+
+test('a pause that the console made reaches the host by the run of the schedule, and ends by it', async () => {
+  const { root } = await writeFleet({
+    'sites/avondlicht/site.yaml': `${HELDER}deploy: { target: nginx, path: srv }\n`
+  })
+  const admin = await worker(server, desk, 'admin')
+  const run = (): string => {
+    const env = { DATABASE_URL: server.url }
+    const { status, stdout, stderr } = livery(['--cwd', root, 'schedule', 'run'], env)
+    expect(status, stderr).toBe(0)
+    return stdout
+  }
+  const brand = { params: { brand: 'avondlicht' } }
+  const held = join(root, 'srv', 'paused')
+  expect(run()).toBe('')
+  await admin.must(pauseBrand, { ...brand, body: {} })
+  expect(run()).toContain('paused  avondlicht')
+  expect(existsSync(held)).toBe(true)
+  expect(run()).toBe('')
+  await admin.must(resumeBrand, brand)
+  expect(run()).toContain('resumed  avondlicht')
+  expect(existsSync(held)).toBe(false)
 })
 
 test('a brand whose host cannot be told is paused, and the verb says that its pages stay', async () => {

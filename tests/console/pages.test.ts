@@ -47,7 +47,7 @@ test.each([
   [
     'admin',
     ['Photos', 'Texts', 'Reports', 'Complaints', 'Appeals', 'Scam flags', 'Chargebacks'],
-    ['Members', 'Orders', ...FICTIONAL, 'Brands', 'Numbers', 'Operators', 'Log']
+    ['Members', 'Orders', ...FICTIONAL, 'Campaigns', 'Brands', 'Numbers', 'Operators', 'Log']
   ]
 ] as const)('%s sees what the role may do, and nothing else', async (role, queues, pages) => {
   const { page } = await atDesk(server, side, role)

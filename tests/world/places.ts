@@ -8,7 +8,7 @@ import { Brands } from '#server/core/brands.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { freshDatabase, type TestDatabase } from '#server/db/embedded/throwaway.ts'
-import { type RunningServer, startServer } from '#server/start.ts'
+import { type RunningServer, type ServerOptions, startServer } from '#server/start.ts'
 import { setIn } from '#site/edit.ts'
 import { loadFleet } from '#site/load.ts'
 import { type Person, person } from './people.ts'
@@ -63,11 +63,15 @@ export class TwoPlaces {
     writeFileSync(join(this.root, 'sites', brand, 'site.yaml'), text)
   }
 
-  async start(env: NodeJS.ProcessEnv = this.env): Promise<RunningServer> {
+  async start(
+    env: NodeJS.ProcessEnv = this.env,
+    more: Pick<ServerOptions, 'console'> = {}
+  ): Promise<RunningServer> {
     const log = (line: string) => {
       this.said += `${line}\n`
     }
-    const options = { root: this.root, out: join(this.root, 'dist'), port: 0, env, log }
+    const out = join(this.root, 'dist')
+    const options = { root: this.root, out, port: 0, env, log, ...more }
     this.server = await startServer({ ...options, isDevelopment: false })
     return this.server
   }

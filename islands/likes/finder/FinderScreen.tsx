@@ -15,9 +15,11 @@ import { $finder, answeredIn, type Finder, loadFinder, nextQuestion } from '#sto
 import { FitRing } from './FitRing.tsx'
 import { Frame } from './Frame.tsx'
 import { Intro } from './Intro.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
 
 const Answers = lazy(async () => ({ default: (await import('./Answers.tsx')).Answers }))
+const QuestionCard = lazy(async () => ({
+  default: (await import('./QuestionCard.tsx')).QuestionCard
+}))
 const Results = lazy(async () => ({ default: (await import('./Results.tsx')).Results }))
 
 interface Drawn {

@@ -1,6 +1,6 @@
 import '#theme/css/app/finder-start.css'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -21,6 +21,8 @@ export function Intro({ count, picture }: { count: number; picture: ReactNode })
   const finder = useStore($finder)
   const next = nextQuestion(finder)
   const questions = finder.state === 'loaded' ? finder.questions : []
+  // What the button leads to is here before it is pressed.
+  useEffect(() => void import('./QuestionCard.tsx').catch(() => {}), [])
   return (
     <Frame picture={picture}>
       <div className="finder__say">

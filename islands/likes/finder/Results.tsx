@@ -53,7 +53,7 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
       {total > 0 && <p className="finder__lede">{finderWords['results.lede']({ count: total })}</p>}
       <Found questions={finder.questions} />
       {rest > 0 && (
-        <div className="finder__rest flex flex-wrap gap-y-3 gap-x-4 items-center justify-between mt-6 pt-3 pr-3 pb-3 pl-5 rounded-corner bg-surface-2 text-small">
+        <div className="finder__rest">
           <p>{finderWords['results.rest']({ count: rest })}</p>
           <Button
             tone="plain"
@@ -90,13 +90,15 @@ function Found({ questions }: { questions: readonly Question[] }) {
   const [best, ...others] = fits.entries
   if (best === undefined) {
     return (
-      <EmptyState
-        art="quiet"
-        title={finderWords['results.empty.title']}
-        text={finderWords['results.empty.text']({ least: MATCH_MIN_SHARED })}
-      >
-        <Button href={linkTo('/members')}>{finderWords['results.empty.search']}</Button>
-      </EmptyState>
+      <div className="finder__none">
+        <EmptyState
+          art="quiet"
+          title={finderWords['results.empty.title']}
+          text={finderWords['results.empty.text']({ least: MATCH_MIN_SHARED })}
+        >
+          <Button href={linkTo('/members')}>{finderWords['results.empty.search']}</Button>
+        </EmptyState>
+      </div>
     )
   }
   const hidden = fits.total - count

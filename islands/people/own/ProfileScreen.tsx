@@ -2,11 +2,9 @@ import { memberScreen } from '#islands/app/screen.tsx'
 import { ownMessages } from '#stores/messages/own.ts'
 import '#theme/css/app/own.css'
 import '#theme/css/app/own-profile.css'
-import '#theme/css/app/own-photos.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
-import { PhotosSection } from '#islands/photos/PhotosSection.tsx'
 import { useAnchor } from '#islands/ui/anchor.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
@@ -15,6 +13,7 @@ import { Unreadable } from '#islands/ui/Unreadable.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $settings } from '#stores/app/settings.ts'
+import { withWords } from '#stores/messages/i18n.ts'
 import { $photos, loadPhotos } from '#stores/photos/photos.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { BasicsSection } from './BasicsSection.tsx'
@@ -22,6 +21,10 @@ import { FactsSection } from './FactsSection.tsx'
 import { InterestsSection } from './InterestsSection.tsx'
 import { OwnCard } from './OwnCard.tsx'
 
+/** Its tiles have styles of their own, which the outline does not wait for. */
+const PhotosSection = lazy(async () => ({
+  default: (await withWords(import('#islands/photos/PhotosSection.tsx'))).PhotosSection
+}))
 const SeenByOthers = lazy(async () => ({
   default: (await import('./SeenByOthers.tsx')).SeenByOthers
 }))

@@ -27,6 +27,7 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'sections.safety.title',
   'settings.leave.credits',
   'settings.leave.now',
+  'settings.leave.law',
   'settings.leave.until',
   'shell.usFooter',
   'socialnetwork.rules.title',

@@ -12,7 +12,10 @@ export async function databases(root: string): Promise<Examined[]> {
     import('../database.ts')
   ])
   const ids = existsSync(join(root, 'sites')) ? siteIds(root) : []
-  const places = new Set([DEFAULT_PLACE, ...ids.map(id => placeOf({ cwd: root }, id))])
+  const places = new Set([
+    DEFAULT_PLACE,
+    ...ids.map(id => placeOf({ cwd: root, env: undefined }, id))
+  ])
   return Promise.all([...places].map(place => database(root, place)))
 }
 

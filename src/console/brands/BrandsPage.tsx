@@ -16,6 +16,12 @@ export function BrandsPage({ session: { operator, place, places } }: { session: 
   const { say } = useSpeech()
   const problemOf = useProblem()
   const { data, error } = useLoaded(listBrands, 'brands')
+  const rows = [...(data?.items ?? []), ...(data?.elsewhere ?? [])]
+  const state = {
+    name: say('member.state'),
+    cell: ({ paused }: Line) =>
+      paused && <strong className="state bad">{say('pause.paused')}</strong>
+  }
   return (
     <div className="member">
       <header className="page-head">
@@ -33,7 +39,7 @@ export function BrandsPage({ session: { operator, place, places } }: { session: 
       {data && (
         <Table
           caption={say('nav.brands')}
-          rows={[...data.items, ...data.elsewhere]}
+          rows={rows}
           keyOf={row => row.id}
           columns={[
             {
@@ -49,11 +55,7 @@ export function BrandsPage({ session: { operator, place, places } }: { session: 
             ...(places.length > 1
               ? [{ name: say('shell.place'), cell: (row: Line) => row.place }]
               : []),
-            {
-              name: say('member.state'),
-              cell: row =>
-                row.paused && <strong className="state bad">{say('pause.paused')}</strong>
-            },
+            ...(rows.some(({ paused }) => paused) ? [state] : []),
             {
               name: say('brands.build'),
               cell: row => (row.build ? <Time at={row.build.at} /> : say('brands.notBuilt'))
