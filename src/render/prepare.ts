@@ -10,6 +10,7 @@ import { visibleLocales } from '#site/visible-locales.ts'
 import { appCssOf } from '#theme/app-css.ts'
 import { cssOf } from '#theme/css.ts'
 import { facesCss, type Preloaded, preloadsFor } from '#theme/font-build.ts'
+import { nicheCssOf } from '#theme/niche-css.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 import { type AppWords, appWordFiles } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
@@ -119,7 +120,9 @@ export function prepare(
   const theme = themeOf(site.theme)
   const cssFor = oncePerTheme(cssOf)
   const sheetIn = (shown: Theme, locale: Locale): Stylesheet =>
-    stylesheet(`${cssFor(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n`)
+    stylesheet(
+      `${cssFor(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n${nicheCssOf(site.brand.niche, shown.settings)}\n`
+    )
   const cssIn = oncePerLocale(locale => sheetIn(theme, locale))
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { ThemeSettings } from '#site/theme.ts'
 import { appLookOf } from './app-look.ts'
 import { LAYERS } from './css.ts'
+import { sheet } from './sheet.ts'
 
 /**
  * The brand's second file, for the shells of the member app: the rules of its look alone, one sheet
@@ -21,16 +21,5 @@ export function appCssOf(settings: ThemeSettings): string {
     `tabs-${tabs}`,
     `bubble-${bubble}`
   ]
-  return `@layer ${LAYERS};@layer brand{${sheets.map(sheet).join('')}}`
-}
-
-/** A sheet without what only its readers need. */
-function sheet(name: string): string {
-  const file = new URL(`css/app/looks/${name}.css`, import.meta.url)
-  return readFileSync(file, 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .replaceAll(';}', '}')
-    .trim()
+  return `@layer ${LAYERS};@layer brand{${sheets.map(name => sheet(`app/looks/${name}`)).join('')}}`
 }

@@ -42,8 +42,9 @@ test.each(ENTRIES)('%s shows the real member where the search shows visitors nob
     const brand = domain.split('.')[0] ?? ''
     const id = await profile(app, { brand, name: `Maud-${way}-${brand}` })
     const page = await visit(`/members/${id}/${way}`, domain)
-    await page.locator('.landing h1').waitFor()
-    expect(await page.textContent('.landing h1')).toContain('Maud')
+    const title = page.locator('.landing:has(.landing__figure) h1')
+    await title.waitFor()
+    expect(await title.textContent()).toContain('Maud')
     expect(await violationsOn(page, { within: 'main' })).toEqual([])
     const robots = page.locator('meta[name=robots]')
     expect(await robots.getAttribute('content')).toContain('noindex')

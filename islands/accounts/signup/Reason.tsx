@@ -10,18 +10,19 @@ import { memberCard } from '#stores/people/member-card.ts'
 /** The member whose page led to the sign-up, if they can be shown; labelled as everywhere. */
 export function Reason({ id }: { id: number }) {
   const signupWords = useMessages(signupMessages)
-  const [card, setCard] = useState<ProfileCard | null>(null)
+  const [card, setCard] = useState<ProfileCard | null>()
   useEffect(() => {
     let isWanted = true
     memberCard(id).then(
       found => isWanted && setCard(found),
-      () => {}
+      () => isWanted && setCard(null)
     )
     return () => {
       isWanted = false
     }
   }, [id])
-  if (!card) return null
+  if (card === undefined) return <div className="signup__room" />
+  if (card === null) return null
   return (
     <aside className="signup__reason" style={lettersOf(card.name)}>
       <LandingFigure entry="signup" card={card} isBlurred />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { openScreen } from '#islands/app/screen.tsx'
@@ -7,10 +7,11 @@ import { afterSignup } from '#stores/accounts/first-words.ts'
 import { beginSignup } from '#stores/accounts/signup/account.ts'
 import { $signupStage } from '#stores/accounts/signup/signup.ts'
 import { $place, go } from '#stores/app/place.ts'
-import { Reason } from './Reason.tsx'
 import { SignupFlow } from './SignupFlow.tsx'
 import { loadStep, useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
+
+const Reason = lazy(async () => ({ default: (await import('./Reason.tsx')).Reason }))
 
 // Most visitors need the first step: it loads while the session is read.
 loadStep('who').catch(() => {})
@@ -38,7 +39,11 @@ export const SignupScreen = openScreen(function Signup() {
   return (
     <div className="wrap screen gate">
       <div className="card stack">
-        {reason && (stage === 'who' || stage === 'account') && <Reason id={reason} />}
+        {reason && (stage === 'who' || stage === 'account') && (
+          <Suspense fallback={<div className="signup__room" />}>
+            <Reason id={reason} />
+          </Suspense>
+        )}
         <SignupFlow
           found={found}
           Heading="h1"

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { InQuery, MemberId, PageNumber, Time } from '../id.ts'
 import { MAX_BLOCKED } from '../limits.ts'
-import { Done, Profile, ProfileCard } from '../shapes.ts'
+import { Done, Language, Profile, ProfileCard } from '../shapes.ts'
 import { HOUR_SECONDS } from '../time.ts'
 
 export const getMember = endpoint({
@@ -26,7 +26,12 @@ export const getMemberCard = endpoint({
   variant: { card: '1' },
   mayBeOld: true,
   access: 'anyone',
-  query: z.strictObject({ id: InQuery, card: z.literal('1') }),
+  query: z.strictObject({
+    id: InQuery,
+    card: z.literal('1'),
+    /** Of the page: a visitor reads the label in it. */
+    language: Language.optional()
+  }),
   response: z.object({
     profile: ProfileCard,
     blurred: z.boolean()

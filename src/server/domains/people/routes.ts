@@ -23,7 +23,9 @@ export const memberRoutes: readonly Route[] = [
   on(getMember, async (ctx, input) => ({
     profile: await viewProfile(ctx, input.id)
   })),
-  on(getMemberCard, (ctx, input) => memberCard(ctx, ctx.member, input.id, ctx.visit.locale)),
+  on(getMemberCard, (ctx, input) =>
+    memberCard(ctx, ctx.member, input.id, input.language ?? ctx.visit.locale)
+  ),
   on(saveProfile, async (ctx, input) => {
     await editProfile(ctx, input)
     return { profile: await ownProfileView(ctx, ctx.member.id) }
