@@ -53,6 +53,9 @@ function yaml(from: string, to: string): Files {
   return { [SITE]: WITH_EXPERIMENT.replace(from, to) }
 }
 
+/** Each builds a brand three times. */
+const PATIENCE = 240_000
+
 /** What operators and their lawyers change. */
 const CHANGES: Readonly<Record<string, Files>> = {
   'a colour': yaml('#c8102e', '#1f6f8b'),
@@ -110,7 +113,8 @@ test.each(Object.entries(CHANGES))(
     await run({ out: whole, force: true })
     const { domain } = built(report)
     expect(differing(join(out, domain), join(whole, domain))).toEqual([])
-  }
+  },
+  PATIENCE
 )
 
 test('one colour renders no page, and pages of no picture change their links alone', async () => {
@@ -159,29 +163,37 @@ const FLEET: Files = {
   'sites/delta/words/nl.json': '{"shell": {"login": "Kom erin"}}'
 }
 
-test('a page that brands share is what rendering it for each brand gives, byte by byte', async () => {
-  const world = await writeFleet(FLEET)
-  const out = join(world.root, 'dist')
-  const { built, failed } = await build({ root: world.root, out, media: false, threads: 1 })
-  expect(failed).toEqual([])
-  const context = openContext(await compile(CHECKOUT))
-  for (const { site } of (await world.load()).sites) {
-    const own = prepare(context, world.root, site, false, [memberOf(world.root, site)])
-    for (const planned of own.pages) {
-      const { html } = await pageFiles(context, own, planned)
-      const file = readFileSync(join(out, site.brand.domain, planned.file))
-      expect(file.equals(html), `${site.id} ${planned.file}`).toBe(true)
+test(
+  'a page that brands share is what rendering it for each brand gives, byte by byte',
+  async () => {
+    const world = await writeFleet(FLEET)
+    const out = join(world.root, 'dist')
+    const { built, failed } = await build({ root: world.root, out, media: false, threads: 1 })
+    expect(failed).toEqual([])
+    const context = openContext(await compile(CHECKOUT))
+    for (const { site } of (await world.load()).sites) {
+      const own = prepare(context, world.root, site, false, [memberOf(world.root, site)])
+      for (const planned of own.pages) {
+        const { html } = await pageFiles(context, own, planned)
+        const file = readFileSync(join(out, site.brand.domain, planned.file))
+        expect(file.equals(html), `${site.id} ${planned.file}`).toBe(true)
+      }
     }
-  }
-  const sum = (of: 'rendered' | 'filled') => built.reduce((all, one) => all + one[of], 0)
-  expect(sum('filled')).toBeGreaterThan(sum('rendered'))
-})
+    const sum = (of: 'rendered' | 'filled') => built.reduce((all, one) => all + one[of], 0)
+    expect(sum('filled')).toBeGreaterThan(sum('rendered'))
+  },
+  PATIENCE
+)
 
-test('a brand is the same in a fleet as when it is built alone', async () => {
-  const world = await writeFleet(FLEET)
-  const [out, alone] = [join(world.root, 'dist'), join(world.root, 'alone')]
-  const { built } = await build({ root: world.root, out, media: false, threads: 1 })
-  expect(built).toHaveLength(6)
-  await build({ root: world.root, out: alone, media: false, only: ['beta'] })
-  expect(differing(join(out, 'beta.example'), join(alone, 'beta.example'))).toEqual([])
-})
+test(
+  'a brand is the same in a fleet as when it is built alone',
+  async () => {
+    const world = await writeFleet(FLEET)
+    const [out, alone] = [join(world.root, 'dist'), join(world.root, 'alone')]
+    const { built } = await build({ root: world.root, out, media: false, threads: 1 })
+    expect(built).toHaveLength(6)
+    await build({ root: world.root, out: alone, media: false, only: ['beta'] })
+    expect(differing(join(out, 'beta.example'), join(alone, 'beta.example'))).toEqual([])
+  },
+  PATIENCE
+)
