@@ -41,7 +41,7 @@ export function wordsOf<Key extends string = string>(
   tree: WordTree,
   constants: Params
 ): Words<Key> {
-  const plural = new Intl.PluralRules(locale === 'no' ? 'nb' : locale)
+  const plural = pluralsIn(locale)
 
   const known = new Map<string, Word | undefined>()
   const find = (key: string): Word | undefined => {
@@ -88,6 +88,14 @@ export function wordsOf<Key extends string = string>(
       ),
     has: (key: string): key is Key => find(key) !== undefined
   })
+}
+
+const plurals = new Map<string, Intl.PluralRules>()
+
+function pluralsIn(locale: string): Intl.PluralRules {
+  const known = plurals.get(locale) ?? new Intl.PluralRules(locale === 'no' ? 'nb' : locale)
+  plurals.set(locale, known)
+  return known
 }
 
 /** The text of the tone where a word has tones. */

@@ -132,12 +132,14 @@ export function sayReport(
 ): void {
   printDiagnostics(terminal, root, report.diagnostics)
   for (const { message } of report.failed) terminal.problem(`error ${message}`)
-  const pages = report.built.reduce((sum, { rendered }) => sum + rendered, 0)
+  const sum = (of: 'rendered' | 'filled'): number =>
+    report.built.reduce((all, built) => all + built[of], 0)
+  const filled = sum('filled') > 0 ? `, ${sum('filled')} filled in` : ''
   const left = report.left.length > 0 ? `, ${report.left.length} left as they were` : ''
   const kept = report.acknowledged.length
   const known = kept === 0 ? '' : `, ${countOf(kept, 'warning')} acknowledged`
   terminal.result(
-    `${report.built.length} built (${pages} pages rendered), ${report.unchanged.length} unchanged, ` +
+    `${report.built.length} built (${sum('rendered')} pages rendered${filled}), ${report.unchanged.length} unchanged, ` +
       `${report.failed.length} failed${left}${known}, in ${terminal.seconds}`
   )
   if (report.left.length > 0 && !report.keptGoing && terminal.isForPeople) {

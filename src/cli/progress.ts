@@ -37,7 +37,7 @@ export class BuildProgress {
       case 'site:done': {
         this.#end(event.site)
         const kept = event.kept > 0 ? `, ${event.kept} kept` : ''
-        return `${event.site}: ${event.rendered} pages${kept} in ${seconds(event.ms)}`
+        return `${event.site}: ${event.rendered + event.filled} pages${kept} in ${seconds(event.ms)}`
       }
       case 'site:failed':
         this.#end(event.site)

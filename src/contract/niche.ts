@@ -31,6 +31,7 @@ export function slugFits(slug: string, niche: Niche): boolean {
 
 /** The niche that a slug names with its first word; undefined for slugs of the brand's own. */
 export function nicheOf(slug: string): Niche | undefined {
+  if (slug === '') return undefined
   const prefix = prefixOf(slug)
   return ([2, 3, 4, 5, 6, 7] as const).find(niche => NICHES[niche] === prefix)
 }

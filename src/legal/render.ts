@@ -65,9 +65,18 @@ export function renderMarkdown(root: string, site: Site, doc: LegalDoc, version:
   return `${fill(`${title}${body.trim()}`, name => String(facts[name]))}\n`
 }
 
+const known = new WeakMap<LegalText, Map<string, string>>()
+
+/** Brands of the same conditions share it. */
 function standingIn(text: LegalText, site: Site): string {
   const cookies = site.trackers.flatMap(tracker => tracker.cookies).length
-  return standing(text, conditionsOf(site, site.company), cookies)
+  const conditions = conditionsOf(site, site.company)
+  const byKey = known.get(text) ?? new Map<string, string>()
+  known.set(text, byKey)
+  const key = `${cookies} ${[...conditions].join(' ')}`
+  const found = byKey.get(key) ?? standing(text, conditions, cookies)
+  byKey.set(key, found)
+  return found
 }
 
 function readyFacts(root: string, site: Site, doc: LegalDoc, { stored, from }: Version): Facts {

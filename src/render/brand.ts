@@ -79,10 +79,12 @@ export async function renderBrand(
   const { site, out } = job
   const domain = site.brand.domain
   const started = performance.now()
-  const staging = new Staging(out, domain)
+  const live = job.force ? undefined : await liveManifest(out, domain)
+  // Other code may give a file of the same name another content.
+  const last = live?.manifest.code === context.code ? live?.folder : undefined
+  const staging = new Staging(out, domain, context.files, last)
   try {
     const brand = prepare(context, job.root, site, job.media, job.family, ownWords)
-    const live = job.force ? undefined : await lastBuild(out, brand)
     for (const [key, drawing] of Object.entries(live?.manifest.drawings ?? {})) {
       context.markers.drawings.set(key, drawing)
     }
@@ -90,9 +92,12 @@ export async function renderBrand(
       fingerprint: job.fingerprint,
       siteId: site.id,
       hosting: hostingOf(site),
+      code: context.code,
       pages: {}
     }
-    const making: Making = { context, brand, live, staging, table: new Table(), manifest }
+    const hasSameArt = live?.manifest.art === brand.media.print
+    const before = live && { ...live, hasSameArt }
+    const making: Making = { context, brand, live: before, staging, table: new Table(), manifest }
     const inputs = new BrandInputs(brand, context.code, context.markers)
     const counts = { rendered: 0, filled: 0, kept: 0 }
     let count = 0
@@ -122,11 +127,6 @@ interface Making {
   staging: Staging
   table: Table
   manifest: ReleaseManifest
-}
-
-async function lastBuild(out: string, { site, media }: Brand): Promise<Live | undefined> {
-  const live = await liveManifest(out, site.brand.domain)
-  return live && { ...live, hasSameArt: live.manifest.art === media.print }
 }
 
 /** Hashes contents, so that equal builds have the same name however they came about. */
@@ -167,7 +167,7 @@ async function makePage(making: Making, inputs: PageInputs): Promise<'rendered' 
   const made = await filled(context, template, inputs)
   if (made === undefined) throw new Error('a drawing of the page is missing')
   const { first } = made
-  if (first) staging.write(first.file, first.script)
+  if (first) staging.writeNamed(first.file, first.script)
   staging.write(file, made.html)
   manifest.pages[file] = storedPage(table, template, made, first ? [first.file] : [])
   return isNew ? 'rendered' : 'filled'
@@ -220,11 +220,11 @@ async function writeRest(
   brand: Brand
 ): Promise<void> {
   const { site } = job
-  for (const [file, text] of brand.sheets) staging.write(file, text)
+  for (const [file, text] of brand.sheets) staging.writeNamed(file, text)
   staging.write('theme.proof.json', `${JSON.stringify(proofOf(brand.theme), null, 1)}\n`)
-  for (const [file, text] of brand.media.files) staging.write(file, text)
+  for (const [file, text] of brand.media.files) staging.writeNamed(file, text)
   for (const locale of site.locales.enabled) {
-    for (const [file, text] of brand.appWords(locale).files) staging.write(file, text)
+    for (const [file, text] of brand.appWords(locale).files) staging.writeNamed(file, text)
   }
   for (const { file, from } of context.client) if (file !== SERVICE_WORKER) staging.link(file, from)
   staging.write('robots.txt', robotsOf(site))

@@ -25,6 +25,8 @@ export interface RenderContext extends SharedAssets {
   firstVisits: FirstVisits
   markers: Markers
   templates: Templates
+  /** Paths of files that brands of this process share, by name (`Staging.writeNamed`). */
+  files: Map<string, string>
   code: string
   client: readonly { file: string; from: string }[]
 }
@@ -41,6 +43,7 @@ export function openContext(compiled: Compiled): RenderContext {
     firstVisits: new FirstVisits(compiled.folder),
     markers: new Markers(),
     templates: new Templates(),
+    files: new Map(),
     hasFirstType: true,
     code: compiled.code,
     client: clientFiles(compiled.folder, compiled.fontFolder)

@@ -126,7 +126,7 @@ export class BrandInputs {
 
   /** Undefined for a drawing that this process has not made. */
   slotOf(slot: Slot, page: Page): string | undefined {
-    const [kind = '', name = '', ...steps] = slot.split('\t')
+    const [kind = '', name = '', ...steps] = stepsOf(slot)
     if (slot === THEME) return this.#brand.sheets.get(page.assets.theme.slice(1))
     if (kind === 'site') return textAt(page.site, [name, ...steps])
     if (kind === 'head') return textAt(page.head, [name, ...steps])
@@ -194,6 +194,14 @@ export class BrandInputs {
 
 const kindOfValue = (value: unknown): string =>
   value === null || Array.isArray(value) ? 'other' : typeof value
+
+const known = new Map<Slot, readonly string[]>()
+
+function stepsOf(slot: Slot): readonly string[] {
+  const steps = known.get(slot) ?? slot.split('\t')
+  known.set(slot, steps)
+  return steps
+}
 
 const settingAt = (site: Site, read: Read): string => textAt(site, read.split('\t').slice(1)) ?? ''
 

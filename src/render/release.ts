@@ -12,6 +12,8 @@ export interface ReleaseManifest {
   /** Absent in releases of earlier versions. */
   hosting?: Hosting
   pages: Record<string, StoredPage>
+  /** A hash over the code that built it. */
+  code?: string
   /** What pages name by number: reads and slots. */
   names?: readonly string[]
   /** Lists of reads, which pages name by number. */
@@ -57,7 +59,14 @@ export class Staging {
   /** Files that were written, not linked. */
   written = 0
 
-  constructor(out: string, domain: string) {
+  readonly #named: string[] = []
+  readonly #known: Map<string, string>
+  readonly #live: string | undefined
+
+  /** `known` has paths of files with a hash over their content in their name, `live` the last build. */
+  constructor(out: string, domain: string, known = new Map<string, string>(), live?: string) {
+    this.#known = known
+    this.#live = live
     this.#out = out
     this.#domain = domain
     this.folder = join(releasesOf(out, domain), `.staging-${process.pid}-${crypto.randomUUID()}`)
@@ -72,6 +81,24 @@ export class Staging {
     const path = join(this.folder, file)
     this.#folderFor(path)
     writeFileSync(path, content)
+  }
+
+  /** Writes a file whose name has a hash over its content, or links one that is on the disk already. */
+  writeNamed(file: string, content: string | Uint8Array): void {
+    const from = this.#known.get(file) ?? (this.#live && join(this.#live, file))
+    this.#named.push(file)
+    if (from === undefined || !this.#isLinked(file, from)) this.write(file, content)
+  }
+
+  #isLinked(file: string, from: string): boolean {
+    try {
+      this.link(file, from)
+      return true
+    } catch (error) {
+      if (!isCode(error, 'ENOENT')) throw error
+      this.#files.delete(file)
+      return false
+    }
   }
 
   /** Hard-links a file, or copies it from another disk; does nothing with one that is there. */
@@ -98,6 +125,7 @@ export class Staging {
     const name = freeName(parent, release)
     writeFileSync(join(parent, `${name}.json`), JSON.stringify(manifest))
     await rename(this.folder, join(parent, name))
+    for (const file of this.#named) this.#known.set(file, join(parent, name, file))
     const before = await liveRelease(this.#out, this.#domain)
     await pointTo(this.#out, this.#domain, name)
     await forgetOthers(parent, keep, [name, before])

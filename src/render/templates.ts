@@ -231,19 +231,21 @@ async function lettersOf(
 /** A hash over the texts that a brand fills in; empty where a page has none. */
 export function textsOf(slots: readonly string[], inputs: PageInputs): string {
   const texts = slots.filter(isText)
-  return texts.length === 0 ? '' : hashOf(texts.map(slot => inputs.slotOf(slot)).join('\n'))
+  return texts.length === 0 ? '' : hashOf(texts.map(slot => `${inputs.slotOf(slot)}\n`).join(''))
 }
 
+const KINDS = ['art', 'texts', 'rest'] as const
+
 export function printsOf(slots: readonly string[], values: readonly string[]): Prints {
-  const of = (isWanted: (slot: string) => boolean): string => {
-    const own = values.filter((_, at) => isWanted(slots[at] ?? ''))
-    return own.length === 0 ? '' : hashOf(own.join('\n'))
-  }
-  return {
-    art: of(isArt),
-    texts: of(isText),
-    rest: of(slot => !isArt(slot) && !isText(slot) && slot !== LETTERS)
-  }
+  const prints: Prints = { art: '', texts: '', rest: '' }
+  const byKind = { art: '', texts: '', rest: '' }
+  slots.forEach((slot, at) => {
+    if (slot === LETTERS) return
+    const kind = isArt(slot) ? 'art' : isText(slot) ? 'texts' : 'rest'
+    byKind[kind] += `${values[at]}\n`
+  })
+  for (const kind of KINDS) if (byKind[kind] !== '') prints[kind] = hashOf(byKind[kind])
+  return prints
 }
 
 /** Films that Livery renders come after the pages. */

@@ -109,11 +109,14 @@ function build(fleet: string, flags: readonly string[]): Timed {
   const report = JSON.parse(stdout) as {
     ok: boolean
     durationMs: number
-    sites: { rendered?: number }[]
+    sites: { rendered?: number; filled?: number }[]
   }
   if (!report.ok)
     throw new Error(`the build failed: ${stdout.slice(0, 2000)} ${stderr.slice(0, 2000)}`)
-  const pages = report.sites.reduce((sum, site) => sum + (site.rendered ?? 0), 0)
+  const pages = report.sites.reduce(
+    (sum, site) => sum + (site.rendered ?? 0) + (site.filled ?? 0),
+    0
+  )
   return { ms, pages, ...used, inside: report.durationMs }
 }
 
@@ -251,6 +254,8 @@ function run(program: string, args: readonly string[]): Ran {
     env: {
       ...process.env,
       ASTRO_TELEMETRY_DISABLED: '1',
+      // As bin/livery.mjs starts it.
+      NODE_COMPILE_CACHE: join(CHECKOUT, '.livery', 'cache', 'node'),
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning'
     }
   })
