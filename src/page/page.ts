@@ -73,6 +73,8 @@ export interface IslandNeeds {
 
 export interface Assets {
   theme: string
+  /** How landers of its niche are arranged (theme/niche-css.ts). */
+  niche: string | undefined
   /** The look of the member app. */
   app: string
   /** The letters of the first screen in the brand's faces; undefined where pages are not built. */

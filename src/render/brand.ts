@@ -12,21 +12,14 @@ import type { RenderContext } from './context.ts'
 import type { FamilyMember } from './family.ts'
 import { hashOf } from './hash.ts'
 import { iconsOf } from './icons.ts'
-import { BrandInputs, type PageInputs } from './inputs.ts'
+import { BrandInputs, type PageInputs, sheetOf } from './inputs.ts'
 import type { PlannedPage } from './plan.ts'
 import { type Brand, prepare } from './prepare.ts'
 import { liveManifest, type ReleaseManifest, Staging } from './release.ts'
 import { robotsOf, sitemapOf } from './robots.ts'
 import { keptPage, type Live, storedPage, Table } from './stored.ts'
-import {
-  type FirstScript,
-  filled,
-  lettered,
-  type Template,
-  templateOf,
-  textsOf,
-  writtenBy
-} from './templates.ts'
+import type { FirstScript, Template } from './template.ts'
+import { filled, lettered, templateOf, textsOf, writtenBy } from './templates.ts'
 
 const SERVICE_WORKER = 'sw.js'
 
@@ -205,8 +198,7 @@ export async function pageFiles(
 ): Promise<PageFiles> {
   try {
     const page = brand.pageOf(planned)
-    const css = brand.sheets.get(page.assets.theme.slice(1)) ?? ''
-    const html = await writtenBy(context, page, css)
+    const html = await writtenBy(context, page, name => sheetOf(brand, page, name))
     return await lettered(context, { page, planned }, html)
   } catch (error) {
     throw new PageError(brand.site, planned, error)

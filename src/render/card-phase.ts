@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Site } from '#site/schema.ts'
 import { writeWhole } from '#site/write-whole.ts'
 import { CHECKOUT } from './checkout.ts'
-import type { SharedAssets } from './context.ts'
 import { prepare } from './prepare.ts'
+import type { SharedAssets } from './shared-assets.ts'
 
 export interface CardReport {
   drawn: number

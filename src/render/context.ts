@@ -1,22 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#contract/locale.ts'
 import { FirstType } from '#theme/first-type.ts'
-import type { FontBuild } from '#theme/font-build.ts'
 import { type FleetApp, loadApp } from './app.ts'
-import { CHECKOUT } from './checkout.ts'
 import type { Compiled } from './compile.ts'
 import { FirstVisits } from './first-visits.ts'
+import { type SharedAssets, sharedAssets } from './shared-assets.ts'
 import { Markers } from './slots.ts'
-import { Templates } from './templates.ts'
-import { type LocaleWords, readLocale } from './words.ts'
-
-export interface SharedAssets {
-  fonts: FontBuild
-  /** False where Vite serves the pages as they are written. */
-  hasFirstType: boolean
-  words(locale: Locale): LocaleWords
-}
+import { Templates } from './template.ts'
 
 export interface RenderContext extends SharedAssets {
   /** Loaded when a page is first rendered: a build that only fills in pages needs none. */
@@ -47,19 +37,6 @@ export function openContext(compiled: Compiled): RenderContext {
     hasFirstType: true,
     code: compiled.code,
     client: clientFiles(compiled.folder, compiled.fontFolder)
-  }
-}
-
-export function sharedAssets(fonts: FontBuild): SharedAssets {
-  const words = new Map<Locale, LocaleWords>()
-  return {
-    fonts,
-    hasFirstType: false,
-    words(locale) {
-      const found = words.get(locale) ?? readLocale(CHECKOUT, locale)
-      words.set(locale, found)
-      return found
-    }
   }
 }
 

@@ -4,9 +4,9 @@ import { hostingOf } from '#site/hosting.ts'
 import type { LoadedSite } from '#site/load.ts'
 import { SourceCache, siteFile, siteIds } from '#site/sources.ts'
 import type { FontBuild } from '#theme/font-build.ts'
-import { sharedAssets } from './context.ts'
 import { familiesOf, memberOf } from './family.ts'
 import { type Brand, prepare } from './prepare.ts'
+import { sharedAssets } from './shared-assets.ts'
 
 export type AtHost =
   | { state: 'right'; brand: Brand }

@@ -24,14 +24,16 @@ export class FirstVisits {
     this.#folder = folder
   }
 
-  /** The page with its styles in it; `theme` is its brand's stylesheet. */
-  whole(page: string, theme: { href: string; css: string }): string {
+  /** The page with its styles in it; `own` are the stylesheets of its brand. */
+  whole(page: string, own: readonly { href: string | undefined; css: string }[]): string {
     const sheets = [...page.matchAll(STYLE)].map(([, href = '']) => href)
     const shared = this.#styleOf(sheets, COMPOSITION.exec(page)?.[1] ?? '')
-    const withTheme = page.replace(`<link rel="stylesheet" href="${theme.href}">`, () =>
-      inline([theme.href], theme.css)
+    const withOwn = own.reduce(
+      (html, { href = '', css }) =>
+        html.replace(`<link rel="stylesheet" href="${href}">`, () => inline([href], css)),
+      page
     )
-    return onlyFirst(this.#withScriptsLate(withTheme), STYLE, inline(sheets, shared))
+    return onlyFirst(this.#withScriptsLate(withOwn), STYLE, inline(sheets, shared))
   }
 
   #withScriptsLate(page: string): string {

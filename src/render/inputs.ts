@@ -27,8 +27,13 @@ export const isArt = (slot: Slot): boolean => ART.includes(kindOf(slot))
 export const drawingIn = (slot: Slot): string | undefined =>
   kindOf(slot) === 'drawing' ? slot.slice('drawing\t'.length) : undefined
 
-/** The slot of the brand's stylesheet in a page that holds it. */
-export const THEME: Slot = 'sheet'
+/** The kind of the slots of the brand's stylesheets in a page that holds them. */
+export const SHEET = 'sheet'
+
+export type BrandSheet = (typeof BRAND_SHEETS)[number]
+
+/** Those that home and landers hold. */
+export const BRAND_SHEETS = ['theme', 'niche'] as const
 
 /** The slot of a first screen's letters where they depend on what is filled in. */
 export const LETTERS: Slot = 'letters'
@@ -127,7 +132,7 @@ export class BrandInputs {
   /** Undefined for a drawing that this process has not made. */
   slotOf(slot: Slot, page: Page): string | undefined {
     const [kind = '', name = '', ...steps] = stepsOf(slot)
-    if (slot === THEME) return this.#brand.sheets.get(page.assets.theme.slice(1))
+    if (kind === SHEET) return sheetOf(this.#brand, page, name as BrandSheet)
     if (kind === 'site') return textAt(page.site, [name, ...steps])
     if (kind === 'head') return textAt(page.head, [name, ...steps])
     if (kind === 'assets') return textAt(page.assets, [name, ...steps])
@@ -202,6 +207,10 @@ function stepsOf(slot: Slot): readonly string[] {
   known.set(slot, steps)
   return steps
 }
+
+/** The text of a stylesheet that a page names; empty where it has none. */
+export const sheetOf = ({ sheets }: Brand, { assets }: Page, name: BrandSheet): string =>
+  sheets.get((assets[name] ?? '').slice(1)) ?? ''
 
 const settingAt = (site: Site, read: Read): string => textAt(site, read.split('\t').slice(1)) ?? ''
 

@@ -14,7 +14,6 @@ import { nicheCssOf } from '#theme/niche-css.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 import { type AppWords, appWordFiles } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
-import type { SharedAssets } from './context.ts'
 import { type FamilyMember, memberOf } from './family.ts'
 import { ffmpegPath } from './ffmpeg.ts'
 import { filmsAt } from './films.ts'
@@ -31,6 +30,7 @@ import { nicheSite } from './niche-site.ts'
 import { nicheWords, slugWords } from './niche-words.ts'
 import { type OwnMedia, ownMedia } from './own-media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
+import type { SharedAssets } from './shared-assets.ts'
 import { vignetteCssOf } from './vignettes.ts'
 import { overlay, readOverrides, sharedOverlay, treeOf } from './words.ts'
 
@@ -120,9 +120,11 @@ export function prepare(
   const theme = themeOf(site.theme)
   const cssFor = oncePerTheme(cssOf)
   const sheetIn = (shown: Theme, locale: Locale): Stylesheet =>
-    stylesheet(
-      `${cssFor(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n${nicheCssOf(site.brand.niche, shown.settings)}\n`
-    )
+    stylesheet(`${cssFor(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n`)
+  const nicheSheetsOf = (shown: Site['theme']): Stylesheet[] =>
+    [nicheCssOf(site.brand.niche, shown)].filter(css => css !== '').map(stylesheet)
+  const nicheIn = (shown: Site['theme']): string | undefined =>
+    nicheSheetsOf(shown).map(({ file }) => `/${file}`)[0]
   const cssIn = oncePerLocale(locale => sheetIn(theme, locale))
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)
@@ -182,6 +184,7 @@ export function prepare(
   const assetsIn = oncePerLocale(
     (locale): Assets => ({
       theme: `/${cssIn(locale).file}`,
+      niche: nicheIn(site.theme),
       app: `/${appCss.file}`,
       firstType: shared.hasFirstType ? FIRST_TYPE : undefined,
       words: `/${appWordsIn(locale).folder}/`,
@@ -209,7 +212,8 @@ export function prepare(
     const key = `${locale} ${lookOf(shown.theme)}`
     const sheet = sheetsIn(locale).get(lookOf(shown.theme))
     const assets = assetsIn(locale)
-    const made = sheet === undefined ? assets : { ...assets, theme: `/${sheet.file}` }
+    const own = sheet && { theme: `/${sheet.file}`, niche: nicheIn(shown.theme) }
+    const made = own === undefined ? assets : { ...assets, ...own }
     const known = assetsOf.get(key) ?? made
     assetsOf.set(key, known)
     return known
@@ -257,7 +261,8 @@ export function prepare(
 
   const { enabled } = site.locales
   const looked = enabled.flatMap(locale => [...sheetsIn(locale).values()])
-  const sheets = [...enabled.map(cssIn), ...looked, appCss]
+  const niches = [site.theme, ...looks.values()].flatMap(nicheSheetsOf)
+  const sheets = [...enabled.map(cssIn), ...looked, ...niches, appCss]
   return {
     site,
     pages,

@@ -65,12 +65,13 @@ export function recordedPage(page: Page, recorder: Recorder): Page {
 /** Those that change with a brand; the rest of the assets hangs on the code and is read as it is. */
 export const addressesIn = ({
   theme,
+  niche,
   app,
   words,
   icons,
   themeColour
 }: Assets): Partial<Assets> => ({
-  ...{ theme, app, words, icons, themeColour }
+  ...{ theme, niche, app, words, icons, themeColour }
 })
 
 /** Facts that words name, such as `{brand}`. */

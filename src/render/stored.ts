@@ -4,7 +4,8 @@ import { hashOf } from './hash.ts'
 import { drawingIn, isArt, LETTERS, type PageInputs, readList } from './inputs.ts'
 import type { ReleaseManifest, StoredPage } from './release.ts'
 import type { Drawing, Markers } from './slots.ts'
-import { type Filled, mediaOf, type Prints, printsOf, type Template } from './templates.ts'
+import type { Template } from './template.ts'
+import { type Filled, mediaOf, type Prints, printsOf } from './templates.ts'
 
 /** Names in a manifest are numbers in its table. */
 export class Table {

@@ -5,38 +5,20 @@ import type { RenderContext } from './context.ts'
 import { FIRST_TYPE, FIRST_TYPE_TAG, firstTextsOf } from './first-texts.ts'
 import { hashOf } from './hash.ts'
 import {
+  BRAND_SHEETS,
+  type BrandSheet,
   isArt,
   isFile,
   isText,
   LETTERS,
   type PageInputs,
-  type ReadList,
   readList,
-  THEME
+  SHEET
 } from './inputs.ts'
 import type { Brand } from './prepare.ts'
 import { hearFacts, Recording, recordedPage } from './recording.ts'
-import { type Cut, TEXTS } from './slots.ts'
-
-export interface FirstScript {
-  file: string
-  script: string
-}
-
-/** A page without its brand: what all brands share that have the same values for its reads. */
-export interface Template extends Cut {
-  list: ReadList
-  /** A hash over the values of the reads. */
-  inputs: string
-  /** A hash over the markup and the places of its slots. */
-  form: string
-  /** Whether another brand's texts gave what rendering gives (docs/decisions/038). */
-  isProved: boolean
-  /** Of the brand that it was rendered for. */
-  texts: string
-  /** `late` where the letters depend on what is filled in. */
-  first: FirstScript | 'late' | undefined
-}
+import { TEXTS } from './slots.ts'
+import type { FirstScript, Template } from './template.ts'
 
 /** A page of one brand, made from a template. */
 export interface Filled {
@@ -54,31 +36,6 @@ export interface Prints {
   art: string
   texts: string
   rest: string
-}
-
-/** Of one page, as many as brands of different structure are worth remembering. */
-const KEPT = 3
-
-/** Pages that a thread has rendered, for the brands that come after. */
-export class Templates {
-  /** Pages that do more with a text than print it. */
-  readonly distrusted = new Set<string>()
-  readonly #kept = new Map<string, Template[]>()
-
-  find(inputs: PageInputs): Template | undefined {
-    const kept = this.#kept.get(inputs.identity)
-    return kept?.find(({ list, inputs: made }) => inputs.keyOf(list) === made)
-  }
-
-  distrust({ identity }: PageInputs): void {
-    this.distrusted.add(identity)
-    this.#kept.delete(identity)
-  }
-
-  keep(inputs: PageInputs, template: Template): void {
-    const kept = this.#kept.get(inputs.identity) ?? []
-    this.#kept.set(inputs.identity, [template, ...kept].slice(0, KEPT))
-  }
 }
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map()
@@ -99,7 +56,7 @@ export async function templateOf(
   hearFacts(brand.hearing, recorder)
   try {
     const page = recordedPage(inputs.page, recorder)
-    const written = await writtenBy(context, page, markers.of(THEME))
+    const written = await writtenBy(context, page, name => markers.of(`${SHEET}\t${name}`))
     const { html, first } = await withFirst(context, inputs, written, recording)
     const list = readList(recording.reads)
     const cut = markers.cut(html)
@@ -112,18 +69,19 @@ export async function templateOf(
   }
 }
 
-/** A page's HTML without the letters of its first screen. `css` is its brand's stylesheet. */
+/** A page's HTML without the letters of its first screen. `sheetOf` gives its brand's stylesheets. */
 export async function writtenBy(
   { app, firstVisits }: RenderContext,
   page: Page,
-  css: string
+  sheetOf: (name: BrandSheet) => string
 ): Promise<Buffer> {
   const loaded = await app()
   page.assets = { ...page.assets, islands: loaded.islands }
   const written = await renderPage(loaded, page)
   const html = numbered(Buffer.from(written.buffer, written.byteOffset, written.byteLength))
   if (!bringsAll(page.route.id)) return html
-  return Buffer.from(firstVisits.whole(html.toString('utf8'), { href: page.assets.theme, css }))
+  const sheets = BRAND_SHEETS.map(name => ({ href: page.assets[name], css: sheetOf(name) }))
+  return Buffer.from(firstVisits.whole(html.toString('utf8'), sheets))
 }
 
 const ISLAND = '<astro-island uid="'
