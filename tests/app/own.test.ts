@@ -128,7 +128,7 @@ test('the own link is copied, shows the photo once the member agrees, and leads 
   await page.waitForURL(`**/members/${anna.id}/landing`)
 })
 
-test('the menu of a photo makes it the main one, and what is private is not offered that', async () => {
+test('the menu of a photo makes it the main one, which goes first, and what is private is not offered that', async () => {
   const anna = await person(app, { isPremium: true })
   await aPhoto(anna, { is_main: true })
   await aPhoto(anna)
@@ -139,7 +139,7 @@ test('the menu of a photo makes it the main one, and what is private is not offe
   await page.keyboard.press('Escape')
   await tile(page, 2).getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Hoofdfoto maken' }).click()
-  await tile(page, 2).getByText('Hoofdfoto').waitFor()
+  await tile(page, 1).getByText('Hoofdfoto').waitFor()
   await expect.poll(async () => (await photosOf(anna.id))[1]?.is_main).toBe(true)
 })
 

@@ -17,11 +17,14 @@ const SITE = 'sites/zonnig/site.yaml'
 const OWN = 'sites/zonnig/words/nl.json'
 const TERMS = 'sites/_legal/nl/terms.md'
 
+/** A heading that names the domain, whose letters the page holds. */
+const NAMED = '"video": {"h1": "Kijk op {domain}"}'
+
 /** Zonnig with an experiment, words and terms of its own, built once. */
 async function zonnig() {
   const world = await writeFleet({
     [SITE]: WITH_EXPERIMENT,
-    [OWN]: '{"shell": {"login": "Kom erin"}}',
+    [OWN]: `{"shell": {"login": "Kom erin"}, ${NAMED}}`,
     [TERMS]: legalText('De eerste, {domain}.', '2025-01-01', 1)
   })
   const out = join(world.root, 'dist')
@@ -60,7 +63,7 @@ const PATIENCE = 240_000
 const CHANGES: Readonly<Record<string, Files>> = {
   'a colour': yaml('#c8102e', '#1f6f8b'),
   'a colour that is too light for words': yaml('#c8102e', '#f5d90a'),
-  'a word': { [OWN]: '{"shell": {"login": "Naar binnen"}}' },
+  'a word': { [OWN]: `{"shell": {"login": "Naar binnen"}, ${NAMED}}` },
   'a word of a lander': { [OWN]: '{"gallery": {"h1": "Wie ziet u hier?"}}' },
   'the name': yaml('name: Zonnig', 'name: Maanlicht'),
   'the domain': yaml('domain: zonnig.example', 'domain: zonniger.example'),
@@ -160,6 +163,9 @@ const FLEET: Files = {
   ...brand('een-heel-lange-naam-voor-een-merk', 'Zonnig', '#7a3b8f'),
   ...brand('gamma', 'Gamma', '#2f5d46'),
   ...brand('delta', 'Zonnig', '#c8102e'),
+  'sites/alfa/words/nl.json': `{${NAMED}}`,
+  'sites/beta/words/nl.json': `{${NAMED}}`,
+  'sites/een-heel-lange-naam-voor-een-merk/words/nl.json': `{${NAMED}}`,
   'sites/delta/words/nl.json': '{"shell": {"login": "Kom erin"}}'
 }
 
