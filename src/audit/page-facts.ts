@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { LETTERS_READER } from '#theme/first-type-code.ts'
 
 /** `at` is an offset in the page's markup. */
 export interface Spot<Value> {
@@ -22,10 +23,16 @@ export interface PageFacts {
   ids: Map<string, number>
   /** Heading levels in order. */
   headings: Spot<number>[]
-  /** Inline styles, scripts and event attributes, which a strict policy blocks. */
+  /** Inline styles, scripts and event attributes, but for those that home and landers hold. */
   inline: Spot<string>[]
   /** Structured data. */
   data: Spot<string>[]
+}
+
+/** Scripts that hold no code. */
+const KINDS: Readonly<Record<string, 'data' | 'letters'>> = {
+  'application/ld+json': 'data',
+  'text/plain': 'letters'
 }
 
 const ADDRESSES = ['href', 'src', 'action', 'poster', 'data']
@@ -47,24 +54,28 @@ export function pageFacts(file: string, html: string): PageFacts {
     data: []
   }
   let inTitle = false
-  let inScript: 'code' | 'data' | undefined
+  let script: { kind: 'code' | 'data' | 'letters'; text: string; at: number } | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
       const at = parser.startIndex
       noteElement(facts, name, attributes, at)
       if (name === 'title' && facts.title === '') inTitle = true
       if (name === 'script' && attributes.src === undefined) {
-        inScript = attributes.type === 'application/ld+json' ? 'data' : 'code'
-        if (inScript === 'code') facts.inline.push({ value: 'a script', at })
+        script = { kind: KINDS[attributes.type ?? ''] ?? 'code', text: '', at }
       }
     },
     ontext(text) {
       if (inTitle) facts.title += text
-      if (inScript === 'data') facts.data.push({ value: text, at: parser.startIndex })
+      if (script?.kind === 'data') facts.data.push({ value: text, at: parser.startIndex })
+      if (script) script.text += text
     },
     onclosetag(name) {
       if (name === 'title') inTitle = false
-      if (name === 'script') inScript = undefined
+      if (name !== 'script') return
+      if (script?.kind === 'code' && script.text !== LETTERS_READER) {
+        facts.inline.push({ value: 'a script', at: script.at })
+      }
+      script = undefined
     }
   })
   parser.end(html)
@@ -75,7 +86,8 @@ type Attributes = Readonly<Record<string, string>>
 
 function noteElement(facts: PageFacts, name: string, attributes: Attributes, at: number): void {
   if (name === 'html') facts.lang = attributes.lang ?? ''
-  if (name === 'style') facts.inline.push({ value: 'a style element', at })
+  if (name === 'style' && attributes['data-holds'] === undefined)
+    facts.inline.push({ value: 'a style element', at })
   if (name === 'meta') noteMeta(facts, attributes)
   const level = /^h([1-6])$/.exec(name)?.[1]
   if (level !== undefined) facts.headings.push({ value: Number(level), at })

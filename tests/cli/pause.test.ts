@@ -67,7 +67,7 @@ test('a paused brand shows its page in each language, on nginx, on Caddy and by 
   const hosts = { zonnig: [ports.zonnig, ports.serve], helder: [ports.helder, ports.serve] }
   for (const [id, places] of Object.entries(hosts)) {
     const other = id === 'zonnig' ? 'helder' : 'zonnig'
-    const css = /\/_l\/[^"]+\.css/.exec((await get(ports.serve, id, '/')).text)?.[0] ?? ''
+    const css = /\/_l\/[^"]+\.css/.exec((await get(ports.serve, id, '/login')).text)?.[0] ?? ''
     expect(ok('pause', id, '--note', 'New hall')).toContain(`${id} is paused.`)
     for (const port of places) {
       for (const path of ['/', '/api/settings.php']) {

@@ -115,7 +115,7 @@ describe('a share', () => {
       for (const word of words) expect(body).toContain(word)
       expect(body.match(/<aside class="livery-share"/g)).toHaveLength(1)
     }
-    const css = /href="(\/_t\/[^"]+\.css)"/.exec((await ask('/')).body)?.[1] ?? ''
+    const css = /href="(\/_t\/[^"]+\.css)"/.exec((await ask('/login')).body)?.[1] ?? ''
     expect((await ask(css)).statusCode).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 
 export const policy: Check = {
   name: 'policy',
-  describes: 'nothing inline and no foreign origin: the content security policy holds',
+  describes: 'nothing inline but what home and landers hold, and no foreign origin',
   run(built) {
     const allowed = originsOf(built)
     return built.pages.flatMap(page => [
