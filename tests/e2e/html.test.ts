@@ -21,6 +21,9 @@ interface Finding {
 const BEHIND_THE_STANDARD =
   'A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.'
 
+/** It knows no `@layer`, `@container` or `animation-timeline`; the compiler of styles judges these. */
+const STYLE = 'CSS: '
+
 /** What the Nu HTML checker calls an error in the pages of some folders. */
 async function errorsIn(folders: readonly string[]): Promise<string[]> {
   const options = ['--errors-only', '--exit-zero-always', '--stdout', '--format', 'json']
@@ -31,7 +34,7 @@ async function errorsIn(folders: readonly string[]): Promise<string[]> {
   )
   const { messages } = JSON.parse(stdout) as { messages: Finding[] }
   return messages
-    .filter(({ message }) => message !== BEHIND_THE_STANDARD)
+    .filter(({ message }) => message !== BEHIND_THE_STANDARD && !message.startsWith(STYLE))
     .map(({ url, lastLine, message }) => `${url}:${lastLine} ${message}`)
 }
 

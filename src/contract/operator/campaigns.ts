@@ -23,7 +23,7 @@ export const CampaignText = z.strictObject({
 export const CampaignLink = z
   .string()
   .max(500)
-  .regex(/^\/(?!\/)\S*$/, 'must be a path such as /credits')
+  .regex(/^\/(?!\/)\S*$/, 'must be a path such as /members')
   .default('/')
 
 const Campaign = z.strictObject({
