@@ -9,7 +9,7 @@ import { ownMessages } from '#stores/messages/own.ts'
 import type { OwnPhoto } from '#stores/photos/photos.ts'
 import { Completeness, type CompletenessProps } from './Completeness.tsx'
 
-/** Who one is here, large, as others meet one; how much is filled in comes after the person. */
+/** Who one is here, with a small portrait; how much is filled in comes after the person. */
 export function OwnCard({ profile, asked, photos }: CompletenessProps) {
   const ownWords = useMessages(ownMessages)
   const privacy = useLoaded($privacy, loadPrivacy)
