@@ -191,7 +191,6 @@ export function prepare(
       islands: NO_ISLANDS,
       preload: {
         text: facesIn(locale, 'text'),
-        reading: facesIn(locale, 'reading'),
         upright: facesIn(locale, 'upright'),
         everything: facesIn(locale, 'everything')
       },

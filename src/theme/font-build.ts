@@ -56,10 +56,10 @@ export function facesCss(
 }
 
 /**
- * Body text; in `reading` upright headings as well; in `upright` buttons and labels too; in `everything`
- * also the italics of the wordmark.
+ * Body text; in `upright` headings, buttons and labels as well; in `everything` also the italics of the
+ * wordmark.
  */
-export type Preloaded = 'text' | 'reading' | 'upright' | 'everything'
+export type Preloaded = 'text' | 'upright' | 'everything'
 
 /** Names of the files to preload. */
 export function preloadsFor(
@@ -69,14 +69,12 @@ export function preloadsFor(
   wanted: Preloaded
 ): string[] {
   const { fonts, composition } = settings
-  const isRead = ({ cut, family, style, weight }: FontFace) =>
-    style === 'normal' && weight === 'usual' && (cut === 'head' || family === fonts.body)
+  const isText = ({ cut, family, style, weight }: FontFace) =>
+    style === 'normal' && weight === 'usual' && cut === 'text' && family === fonts.body
   // A stage has its wordmark in italics.
   const hasItalics = wanted === 'everything' && composition === 'stage'
-  const isInApp = ({ style }: FontFace) => style === 'normal' || hasItalics
-  const isText = (face: FontFace) => isRead(face) && face.cut === 'text'
-  const isWanted = { text: isText, reading: isRead, upright: isInApp, everything: isInApp }[wanted]
-  const faces = fontsFor(settings).filter(isWanted)
+  const isUsed = ({ style }: FontFace) => style === 'normal' || hasItalics
+  const faces = fontsFor(settings).filter(wanted === 'text' ? isText : isUsed)
   return faces.flatMap(face => {
     const files = build.files.filter(file => same(file, face))
     return tonguesOf(locale).flatMap(tongue => {

@@ -782,7 +782,11 @@ describe('for everybody', () => {
         .locator('.signup-answer')
         .evaluateAll(answers => new Set(answers.map(one => getComputedStyle(one).borderColor)).size)
     await atQuestion(page, 'gender')
-    await page.locator('.signup-answer').first().click()
+    // Its upper part, where an answer of the next question lies too.
+    await page
+      .locator('.signup-answer')
+      .first()
+      .click({ position: { x: 110, y: 24 } })
     await atQuestion(page, 'looking_for')
     const under = page.locator('.signup-answer:hover')
     await under.waitFor()

@@ -120,13 +120,15 @@ test('cutting again without the cache gives the same bytes', async () => {
   }
 }, 240_000)
 
-test('a heading and the running text are preloaded, with the Polish letters for Polish', () => {
-  const dutch = preloadsFor(build, DEMOS.avondlicht, 'nl', 'reading')
+test('a page preloads headings, text and what is bold, with the Polish letters for Polish', () => {
+  const dutch = preloadsFor(build, DEMOS.avondlicht, 'nl', 'upright')
   expect(dutch.map(file => file.replace(/\..*/, ''))).toEqual([
     'fraunces-head-normal-latin',
-    'source-serif-text-normal-western'
+    'source-serif-text-normal-western',
+    'source-serif-text-strong-latin'
   ])
-  expect(preloadsFor(build, DEMOS.avondlicht, 'pl', 'reading')).toHaveLength(4)
+  expect(preloadsFor(build, DEMOS.avondlicht, 'pl', 'upright')).toHaveLength(6)
+  expect(preloadsFor(build, DEMOS.avondlicht, 'nl', 'text')).toHaveLength(1)
 })
 
 test('member screens preload the faces of buttons, labels and wordmark too', () => {
