@@ -26,7 +26,7 @@ export async function packed(path: string, accepted = ''): Promise<Packed> {
   const raw = await readFile(path)
   if (encoding === undefined) return { body: keep(key, raw), encoding, etag }
   if (raw.length < LARGE) return { body: keep(key, await squeeze(raw, encoding)), encoding, etag }
-  const body = keep(key, quickly(raw, encoding))
+  const body = keep(key, quickly(raw, encoding, SOON))
   void squeeze(raw, encoding).then(smaller => keep(key, smaller))
   return { body, encoding, etag }
 }
@@ -40,7 +40,9 @@ function keep(key: string, body: Uint8Array): Uint8Array {
 /** Shorter answers fit in one packet anyway. */
 const MIN_LETTERS = 1000
 /** A level that takes well under a millisecond for some kilobytes. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const QUICK = 5
+/** A level that takes some ten milliseconds for a lander. */
+const SOON = 9
 /** Bytes from which the highest level takes longer than a visitor notices. */
 const LARGE = 64 * 1024
 
@@ -52,8 +54,10 @@ export function packedAnswer(text: string, accepted = ''): Omit<Packed, 'etag'> 
   return { body: quickly(body, encoding), encoding }
 }
 
-const quickly = (raw: Uint8Array, encoding: Coding): Uint8Array =>
-  encoding === 'br' ? brotliCompressSync(raw, QUICK) : gzipSync(raw)
+function quickly(raw: Uint8Array, encoding: Coding, level = QUICK): Uint8Array {
+  if (encoding === 'gzip') return gzipSync(raw)
+  return brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+}
 
 function encodingOf(accepted: string): Coding | undefined {
   const names = accepted
