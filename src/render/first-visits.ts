@@ -18,6 +18,7 @@ export class FirstVisits {
   readonly #folder: string
   readonly #styles = new Map<string, string>()
   readonly #imports = new Map<string, readonly string[]>()
+  readonly #code = new Map<string, string>()
 
   /** `folder` holds the compilation. */
   constructor(folder: string) {
@@ -51,8 +52,12 @@ export class FirstVisits {
 
   /** Of a file that only imports another the other one: it is the same module, a request earlier. */
   #withCode(src: string): string {
+    const known = this.#code.get(src)
+    if (known !== undefined) return known
     const [, name] = ONLY_IMPORT.exec(this.#text(src)) ?? []
-    return name === undefined ? src : `/_l/${name}`
+    const code = name === undefined ? src : `/_l/${name}`
+    this.#code.set(src, code)
+    return code
   }
 
   /** Addresses of all that a script imports when it begins. */

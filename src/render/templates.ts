@@ -1,4 +1,5 @@
 import { bringsAll, type InfoText, type Page } from '#page/page.ts'
+import type { FirstTexts } from '#theme/first-type.ts'
 import { markupOf, scriptOf } from '#theme/first-type-code.ts'
 import { renderPage } from './app.ts'
 import type { RenderContext } from './context.ts'
@@ -96,23 +97,20 @@ function numbered(html: Buffer): Buffer {
   return Buffer.from(named, 'latin1')
 }
 
-interface Lettered {
-  html: Buffer
-  first: Template['first']
-}
-
 /** The markup with its letters, unless these depend on what is filled in. */
 async function withFirst(
   context: RenderContext,
   inputs: PageInputs,
   html: Buffer,
   recording: Recording
-): Promise<Lettered> {
+): Promise<Pick<Template, 'first'> & { html: Buffer }> {
   if (!html.includes(FIRST_TYPE)) return { html, first: undefined }
   recording.note('site\ttheme\tfonts')
   recording.note('site\ttheme\tcomposition')
   const texts = firstTextsOf(html, inputs.planned.route.id)
-  if (!context.markers.isIn(Object.values(texts).join(' '))) return lettered(context, inputs, html)
+  if (!context.markers.isIn(Object.values(texts).join(' '))) {
+    return lettered(context, inputs, html, texts)
+  }
   if (!bringsAll(inputs.planned.route.id)) return { html, first: 'late' }
   return { html: withTag(html, context.markers.of(LETTERS)), first: undefined }
 }
@@ -121,11 +119,15 @@ async function withFirst(
 export async function lettered(
   { firstType }: RenderContext,
   { page, planned }: Pick<PageInputs, 'page' | 'planned'>,
-  html: Buffer
+  html: Buffer,
+  texts?: FirstTexts
 ): Promise<{ html: Buffer; first: FirstScript | undefined }> {
   const place = html.indexOf(FIRST_TYPE)
   if (place < 0) return { html, first: undefined }
-  const faces = await firstType.facesOf(page.site.theme, firstTextsOf(html, planned.route.id))
+  const faces = await firstType.facesOf(
+    page.site.theme,
+    texts ?? firstTextsOf(html, planned.route.id)
+  )
   if (bringsAll(planned.route.id)) return { html: withTag(html, markupOf(faces)), first: undefined }
   const script = scriptOf(faces)
   const file = `_t/first.${hashOf(script)}.js`
