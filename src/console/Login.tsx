@@ -4,6 +4,7 @@ import { logIn, Refused, type Session } from './session.ts'
 import { CodeField } from './ui/CodeField.tsx'
 import { Field } from './ui/Field.tsx'
 import { Languages } from './ui/Languages.tsx'
+import { Problem } from './ui/Problem.tsx'
 import { useProblem } from './ui/problem.ts'
 import { useSpeech } from './words.ts'
 
@@ -58,11 +59,7 @@ export function Login({
         {code !== undefined && (
           <CodeField value={code} note={say('login.codeNote')} isFirst onChange={setCode} />
         )}
-        {problem !== undefined && (
-          <p className="fault" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <button className="main" type="submit" disabled={isSending}>
           {say('login.in')}
         </button>

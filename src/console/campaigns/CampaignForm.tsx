@@ -10,6 +10,7 @@ import {
 } from '../calls.ts'
 import { Choice, Entry } from '../ui/fields.tsx'
 import { languageName } from '../ui/language.ts'
+import { Problem } from '../ui/Problem.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { useSpeech } from '../words.ts'
 
@@ -103,11 +104,7 @@ export function CampaignForm({
           onChange={own => setWords(before => ({ ...before, [language]: own }))}
         />
       ))}
-      {problem !== undefined && (
-        <p className="fault" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="actions">
         <button className="main" type="submit">
           {say('campaigns.preview')}

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { answerChat, type FictionalChat } from '../calls.ts'
 import { Field } from '../ui/Field.tsx'
 import { languageName } from '../ui/language.ts'
+import { Problem } from '../ui/Problem.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { useSpeech } from '../words.ts'
 
@@ -31,11 +32,7 @@ export function Answer({ chat, onSent }: { chat: FictionalChat; onSent(): void }
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
   }
-  const fault = problem !== undefined && (
-    <p className="fault" role="alert">
-      {problem}
-    </p>
-  )
+  const fault = <Problem text={problem} />
   if (honest_answers.length > 0) {
     return (
       <section className="verdict-form" aria-label={say('chats.honest')}>

@@ -7,6 +7,7 @@ import {
   type FictionalProfile
 } from '../calls.ts'
 import { Choice, Entry } from '../ui/fields.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { useSpeech } from '../words.ts'
 
@@ -115,11 +116,7 @@ export function ProfileForm({
         isNeeded={profile === undefined}
         onChange={portrait => set({ portrait })}
       />
-      {problem !== undefined && (
-        <p className="fault" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="actions">
         <button className="main" type="submit">
           {say('profiles.save')}

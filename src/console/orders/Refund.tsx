@@ -4,6 +4,7 @@ import { type Order, readOrder, refundOrder } from '../calls.ts'
 import { Refused } from '../session.ts'
 import { Field } from '../ui/Field.tsx'
 import { moneyOf } from '../ui/money.ts'
+import { Problem } from '../ui/Problem.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { visible } from '../visible.ts'
 import { type Speech, useSpeech } from '../words.ts'
@@ -74,11 +75,7 @@ export function Refund({
         )}
       </Field>
       <Reason value={reason} onChange={setReason} />
-      {problem !== undefined && (
-        <p className="fault" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="actions">
         <button className="bad" type="submit" disabled={isSending}>
           {isRight

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type Order, settleRefund } from '../calls.ts'
 import { moneyOf } from '../ui/money.ts'
+import { Problem } from '../ui/Problem.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { Table } from '../ui/Table.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -82,11 +83,7 @@ function Stuck({
     <form className="verdict-form" onSubmit={send} aria-label={title}>
       <p className="fault">{title}</p>
       <Reason value={reason} onChange={setReason} />
-      {problem !== undefined && (
-        <p className="fault" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="actions">
         <button className="main" type="submit" value="retry">
           {say('orders.retry')}

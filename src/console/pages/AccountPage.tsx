@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { beginTotp, confirmTotp, endTotp, type Operator } from '../session.ts'
 import { CodeField } from '../ui/CodeField.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { useSpeech } from '../words.ts'
 
@@ -106,11 +107,7 @@ function SecondFactor({ isOnFirst }: { isOnFirst: boolean }) {
           {say('totp.begin')}
         </button>
       )}
-      {problem !== undefined && (
-        <p className="fault" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </section>
   )
 }

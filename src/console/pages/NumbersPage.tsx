@@ -8,6 +8,7 @@ import { download } from '../ui/download.ts'
 import { Field } from '../ui/Field.tsx'
 import { Choice } from '../ui/fields.tsx'
 import { moneyOf } from '../ui/money.ts'
+import { Problem } from '../ui/Problem.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { type Column, Table } from '../ui/Table.tsx'
 import { fieldDay } from '../ui/time.ts'
@@ -122,11 +123,7 @@ export function NumbersPage({
           )}
         </Field>
       </div>
-      {saveProblem !== undefined && (
-        <p className="fault" role="alert">
-          {saveProblem}
-        </p>
-      )}
+      <Problem text={saveProblem} />
       {loaded.error !== undefined && <p className="fault">{problemOf(loaded.error)}</p>}
       {loaded.data?.rows.length === 0 && <p className="message">{say('numbers.none')}</p>}
       {loaded.data && loaded.data.rows.length > 0 && (

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSpeech } from '../words.ts'
+import { Problem } from './Problem.tsx'
 import { useProblem } from './problem.ts'
 
 /**
@@ -54,11 +55,7 @@ export function Act({
     >
       <h2 tabIndex={-1}>{title}</h2>
       {children}
-      {problem !== undefined && (
-        <p className="fault" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="actions">
         <button className={isGrave ? 'bad' : 'main'} type="submit" disabled={isSending || !isReady}>
           {button}
