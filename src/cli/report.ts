@@ -62,14 +62,16 @@ Examples:
       withDatabase(
         command,
         async ({ terminal, globals, database }) => {
-          const [{ prepare }, known] = await Promise.all([
+          const [{ prepare }, { latestDayAt }, { systemClock }, known] = await Promise.all([
             import('#server/start.ts'),
+            import('#server/core/brands.ts'),
+            import('#server/core/clock.ts'),
             brandsOf(globals)
           ])
           const named = [...new Set([...sites, ...(flags.brand ?? [])])]
           const brands =
             named.length > 0 ? brandsNamedIn(database, known, named) : brandsIn(database, known)
-          const asked = askedOf(what, flags, await todayOf(brands))
+          const asked = askedOf(what, flags, latestDayAt(brands, systemClock.now()))
           await prepare(database)
           const { columns, rows } = await reportWith(database.kysely, brands, what, asked)
           const text = FORMATS[flags.format](columns, rows)
@@ -99,17 +101,6 @@ interface Asked {
   from: string
   to: string
   by: FunnelKey[]
-}
-
-/** The latest day that it is at a brand now: YYYY-MM-DD. */
-async function todayOf(brands: readonly Brand[]): Promise<string> {
-  const [{ zoneOf }, { dayIn, systemClock }] = await Promise.all([
-    import('#server/core/brands.ts'),
-    import('#server/core/clock.ts')
-  ])
-  const now = systemClock.now()
-  const days = brands.map(brand => dayIn(zoneOf(brand), now))
-  return days.toSorted().at(-1) ?? dayIn('UTC', now)
 }
 
 /** Throws a CommandError for a period that ends before it begins, and keys of another report. */

@@ -144,7 +144,7 @@ function Page({ place, session, operator, brand, brands, queues, onDone }: Shown
     case 'brand':
       return <BrandPage key={place.id} id={place.id} session={session} />
     case 'numbers':
-      return <NumbersPage brand={brand} operator={operator} />
+      return <NumbersPage brand={brand} session={session} />
     case 'operators':
       return <OperatorsPage />
     case 'log':

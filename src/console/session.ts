@@ -16,6 +16,8 @@ export interface Session {
   /** Whose members, log and operators the session is about. */
   place: string
   places: readonly string[]
+  /** YYYY-MM-DD, the latest day at one of the operator's brands. */
+  today: string
   expires: string
 }
 

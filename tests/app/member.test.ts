@@ -217,11 +217,10 @@ test.each(['landing', 'landing2', 'landing3'])(
   '%s shows a visitor the member with their label, and signing up as the one thing to do',
   async variant => {
     const fictional = { kind: 'fictional', label: 'fictional', origin: 'operator' } as const
-    const id = await profile(app, { name: `Lotte-${variant}`, ...fictional })
+    const id = await profile(app, { name: `Lotte-${variant}-${Date.now()}`, ...fictional })
     const { page } = await app.visit()
     await page.goto(app.at(`/members/${id}/${variant}`))
-    await page.locator('.landing h1').waitFor()
-    expect(await page.textContent('.landing h1')).toContain('Lotte')
+    await page.locator('.landing h1', { hasText: 'Lotte' }).waitFor()
     expect(await page.locator('.landing .kind').first().textContent()).toMatch(/fictief profiel/i)
     await page.getByRole('button', { name: 'Gratis inschrijven' }).click()
     await page.getByRole('dialog').waitFor()

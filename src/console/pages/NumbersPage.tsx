@@ -3,7 +3,7 @@ import { LANDER_KEYS, type LanderKey } from '#contract/operator/lander-keys.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { exportReport, readLanders, readReport, readStats } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
-import type { Operator } from '../session.ts'
+import type { Session } from '../session.ts'
 import { download } from '../ui/download.ts'
 import { Field } from '../ui/Field.tsx'
 import { Choice } from '../ui/fields.tsx'
@@ -11,7 +11,7 @@ import { moneyOf } from '../ui/money.ts'
 import { Problem } from '../ui/Problem.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { type Column, Table } from '../ui/Table.tsx'
-import { fieldDay } from '../ui/time.ts'
+import { dayBefore } from '../ui/time.ts'
 import { type Speech, useSpeech } from '../words.ts'
 
 const STATS = ['day', 'lander', 'sub1'] as const
@@ -24,10 +24,10 @@ const isStats = (what: What): boolean => STATS.some(each => each === what)
 /** What `livery report` prints, and the counts of visits and sign-ups. */
 export function NumbersPage({
   brand,
-  operator
+  session: { operator, today }
 }: {
   brand: string | undefined
-  operator: Operator
+  session: Session
 }) {
   const speech = useSpeech()
   const { say, code, locale } = speech
@@ -35,8 +35,8 @@ export function NumbersPage({
   const [what, setWhat] = useState<What>('day')
   const [by, setBy] = useState<LanderKey>('lander')
   const [saveProblem, setSaveProblem] = useState<string>()
-  const [from, setFrom] = useState(() => fieldDay(Date.now() - 30 * DAY_MS))
-  const [to, setTo] = useState(() => fieldDay(Date.now()))
+  const [from, setFrom] = useState(() => dayBefore(today, 30))
+  const [to, setTo] = useState(today)
   const load = async (): Promise<{ columns: Column<Row>[]; rows: readonly Row[] }> => {
     if (isStats(what)) {
       const days = Math.max(1, Math.ceil((Date.now() - Date.parse(from)) / DAY_MS))

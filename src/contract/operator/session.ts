@@ -20,6 +20,8 @@ const OperatorSession = z.object({
   place: z.string(),
   /** All that this server has open. */
   places: z.array(z.string()),
+  /** The latest day that it is at one of the operator's brands: where reports end by default. */
+  today: z.iso.date(),
   expires: Time
 })
 export type OperatorSession = z.output<typeof OperatorSession>

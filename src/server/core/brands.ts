@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { timeZoneOf } from '#contract/country.ts'
 import { type Locale, localeFor } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
+import { dayIn } from './clock.ts'
 import { pushKeysFrom } from './push-keys.ts'
 
 export interface Brand {
@@ -76,4 +77,10 @@ export function languageIn(brand: Brand, wished: string | undefined): Locale {
 export function zoneOf({ site }: Pick<Brand, 'site'>): string {
   const { timeZone, countries } = site.audience
   return timeZone ?? timeZoneOf(countries[0] ?? 'NL')
+}
+
+/** The latest day that it is at one of the brands, YYYY-MM-DD; in UTC where there is no brand. */
+export function latestDayAt(brands: readonly Pick<Brand, 'site'>[], now: Date): string {
+  const days = brands.map(brand => dayIn(zoneOf(brand), now))
+  return days.toSorted().at(-1) ?? dayIn('UTC', now)
 }

@@ -2,6 +2,7 @@ import { MAY } from '#contract/operator/roles.ts'
 import { OPERATOR_SESSION_SECONDS, type OperatorSession } from '#contract/operator/session.ts'
 import { DEFAULT_PLACE } from '#contract/place.ts'
 import type { AppContext } from '../../core/app.ts'
+import { latestDayAt } from '../../core/brands.ts'
 import type { OperatorCtx } from '../../core/operator/context.ts'
 import type { Operator } from '../../core/operator/operator.ts'
 import { OPERATOR_COLUMNS } from '../../core/operator/operators.ts'
@@ -61,10 +62,12 @@ export async function closeSession(ctx: OperatorCtx, id: number): Promise<void> 
 
 /** What the console is told of a session. */
 export function sessionView(
-  { place = DEFAULT_PLACE, places }: Pick<AppContext, 'place' | 'places'>,
+  app: Pick<AppContext, 'place' | 'places' | 'brands' | 'clock'>,
   { operator, expires }: Omit<OpenSession, 'id'>
 ): OperatorSession {
+  const { place = DEFAULT_PLACE, places } = app
   const { name, role, brands, hasCodes } = operator
+  const own = app.brands.all.filter(({ id }) => brands === null || brands.includes(id))
   return {
     operator: {
       name,
@@ -75,6 +78,7 @@ export function sessionView(
     },
     place,
     places: places?.().map(app => app.place ?? DEFAULT_PLACE) ?? [place],
+    today: latestDayAt(own, app.clock.now()),
     expires: expires.toISOString()
   }
 }
