@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { AND_COMMIT, type Step } from './joined-query.ts'
+import { AND_COMMIT, type Shape, type Step, shapeOf } from './joined-query.ts'
 import { SILENCE_MS, WatchedClient } from './watched-client.ts'
 
 /**
- * Names statements by their text, so that each connection plans them once, and sends BEGIN together
- * with the first statement of a transaction.
+ * Names statements by their text, so that each connection plans and describes them once, and sends
+ * BEGIN together with the first statement of a transaction.
  */
 export class PreparingClient extends WatchedClient {
   #begins = false
   #isCommitted = false
+  /** By name of the statement; Postgres refuses one whose columns have changed. */
+  readonly #shapes = new Map<string, Shape>()
 
   override query(...given: unknown[]): never {
     const [text, values] = given
@@ -20,10 +22,16 @@ export class PreparingClient extends WatchedClient {
     const named = { ...(name ? { name } : {}), text, values, query_timeout: SILENCE_MS }
     const before = this.#begins ? this.#step('begin') : []
     const after = text.endsWith(AND_COMMIT) ? this.#step('commit') : []
-    if (before.length + after.length === 0) return this.ask([named, ...given.slice(2)])
+    // The pool's own queries come with a callback.
+    if (name === undefined || given.length > 2) {
+      if (before.length + after.length === 0) return this.ask([named, ...given.slice(2)])
+    }
     this.#begins = false
-    return this.askJoined(named, { before, after }, error => {
-      if (!error) this.#isCommitted = after.length > 0
+    const shape = name === undefined ? undefined : this.#shapes.get(name)
+    return this.askJoined(named, { before, after, shape }, (error, result) => {
+      if (error) return
+      if (after.length > 0) this.#isCommitted = true
+      if (name && result && !shape) this.#shapes.set(name, shapeOf(result))
     })
   }
 

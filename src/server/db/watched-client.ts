@@ -26,11 +26,11 @@ export class WatchedClient extends pg.Client {
   protected askJoined(
     query: pg.QueryConfig,
     joins: Joins,
-    ended: (error: Error | null) => void
+    ended: (error: Error | null, result: pg.QueryResult | undefined) => void
   ): never {
     const answer = new Promise((resolve, reject) => {
       const joined = new JoinedQuery(query, joins, (error, result) => {
-        ended(error)
+        ended(error, result)
         if (error) return reject(error)
         resolve(result)
       })

@@ -24,7 +24,7 @@ export async function countedMemberOf(
   const { starts, ends } = windowOf(seconds, now)
   const who = by === 'member' ? sql`coalesce('m' || who.id, ${visitor})` : sql`${visitor}::text`
   const { rows } = await sql<{ count: number | null } & (MemberRow | { id: null })>`
-    with who as ${sessionRow(db, brand, token, now)}, counted as (
+    with who as (${sessionRow(brand, token, now)}), counted as (
       insert into limits (key, starts_at, count, expires_at)
       select ${start}::text || ${who}, ${starts}::timestamptz, 1, ${ends}::timestamptz
       from (select 1) one left join who on true

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
 import type { Member } from '../core/member.ts'
@@ -27,24 +27,21 @@ export async function memberOf(
   token: string,
   now: Date
 ): Promise<Member | undefined> {
-  const row = await sessionRow(db, brand, token, now).executeTakeFirst()
+  const { rows } = await sessionRow(brand, token, now).execute(db)
+  const [row] = rows
   return row && asMember(row)
 }
 
-/** The query of memberOf. */
-export function sessionRow(db: Db, brand: string, token: string, now: Date) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .innerJoin('profiles as p', 'p.id', 'a.id')
-    .select(MEMBER_COLUMNS)
-    .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt'])
-    .select(eb => eb.fn.coalesce('s.wrote_at', 's.created_at').as('wroteAt'))
-    .where('s.token_hash', '=', tokenHash(token))
-    .where('s.brand', '=', brand)
-    .where('a.brand', '=', brand)
-    .where('s.expires_at', '>', now)
-    .where('a.status', '<>', 'deleted')
+/**
+ * The query of memberOf. Each call asks it, so it is text and not built anew: building it cost as much
+ * as reading its answer.
+ */
+export function sessionRow(brand: string, token: string, now: Date): RawBuilder<MemberRow> {
+  return sql<MemberRow>`select ${MEMBER_COLUMNS}, s.id as "sessionId",
+      s.last_seen_at as "lastSeenAt", coalesce(s.wrote_at, s.created_at) as "wroteAt"
+    from sessions s join accounts a on a.id = s.account_id join profiles p on p.id = a.id
+    where s.token_hash = ${tokenHash(token)} and s.brand = ${brand} and a.brand = ${brand}
+      and s.expires_at > ${now} and a.status <> 'deleted'`
 }
 
 /**
@@ -52,36 +49,19 @@ export function sessionRow(db: Db, brand: string, token: string, now: Date) {
  * account that is gone.
  */
 export async function memberById(db: Db, brand: string, id: number): Promise<Member | undefined> {
-  const row = await db
-    .selectFrom('accounts as a')
-    .innerJoin('profiles as p', 'p.id', 'a.id')
-    .select(MEMBER_COLUMNS)
-    .select([sql<number>`0`.as('sessionId'), 'p.last_active_at as lastSeenAt'])
-    .select('p.last_active_at as wroteAt')
-    .where('a.id', '=', id)
-    .where('a.brand', '=', brand)
-    .where('a.status', '<>', 'deleted')
-    .executeTakeFirst()
+  const { rows } = await sql<MemberRow>`select ${MEMBER_COLUMNS}, 0 as "sessionId",
+      p.last_active_at as "lastSeenAt", p.last_active_at as "wroteAt"
+    from accounts a join profiles p on p.id = a.id
+    where a.id = ${id} and a.brand = ${brand} and a.status <> 'deleted'`.execute(db)
+  const [row] = rows
   return row && asMember(row)
 }
 
-const MEMBER_COLUMNS = [
-  'a.id',
-  'a.status',
-  'a.email',
-  'a.language',
-  'a.premium_since',
-  'a.created_at as signedUpAt',
-  'p.status as profileStatus',
-  'p.name',
-  'p.gender',
-  'p.looking_for',
-  'p.country',
-  'p.region',
-  'p.invisible_since',
-  'p.verified_at',
-  'p.no_visits'
-] as const
+const MEMBER_COLUMNS = sql.raw(
+  'a.id, a.status, a.email, a.language, a.premium_since, a.created_at as "signedUpAt", ' +
+    'p.status as "profileStatus", p.name, p.gender, p.looking_for, p.country, p.region, ' +
+    'p.invisible_since, p.verified_at, p.no_visits'
+)
 
 type Renamed = 'isPremium' | 'lookingFor' | 'isInvisible' | 'isVerified' | 'noVisits'
 
