@@ -8,6 +8,7 @@ import '#theme/css/app/chat-messages.css'
 import '#theme/css/app/chat-composer.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { latePart } from '#islands/app/late-part.tsx'
 import { OfflineBar } from '#islands/app/OfflineBar.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -24,10 +25,11 @@ import {
 import { $chats } from '#stores/chat/inbox.ts'
 import { withWords } from '#stores/messages/i18n.ts'
 import { ChatList } from './ChatList.tsx'
-import { Thread } from './Thread.tsx'
 import { ThreadSkeleton } from './ThreadSkeleton.tsx'
 import { nameOf } from './wording.ts'
 
+/** On its way from the start: beside the session and the list, and before a press on a row. */
+const Thread = latePart(async () => (await import('./Thread.tsx')).Thread)
 const NoChats = lazy(async () => ({ default: (await import('./NoChats.tsx')).NoChats }))
 const NothingOpen = lazy(async () => ({
   default: (await import('./NothingOpen.tsx')).NothingOpen
@@ -50,6 +52,7 @@ export const ChatScreen = memberScreen(
     const id = Number(params.id)
     const isThread = route !== 'chats'
     useEffect(() => watchConversation(), [])
+    useEffect(() => Thread.warm(), [])
     useLayoutEffect(() => {
       if (route === 'chats-id') void openConversation(id)
       else if (route === 'members-id-chat') void openWith(id)
@@ -91,6 +94,7 @@ export const ChatScreen = memberScreen(
         <section className="chat__thread">
           {isThread && shown && (
             <Thread
+              fallback={<ThreadSkeleton />}
               partner={shown.partner}
               allowance={shown.allowance}
               thread={open.state === 'open' ? open.thread : undefined}

@@ -24,7 +24,8 @@ import {
   filtersNow,
   foundNow
 } from '#stores/people/search/state.ts'
-import { $widening, widen } from '#stores/people/search/widening.ts'
+import { $widening } from '#stores/people/search/ways.ts'
+import { widen } from '#stores/people/search/widening.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aCard, aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

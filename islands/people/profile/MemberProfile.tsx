@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { Profile } from '#contract/shapes.ts'
+import { latePart } from '#islands/app/late-part.tsx'
 import { usePlaceOf, useRegionsOf } from '#islands/people/search/places.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Parted } from '#islands/ui/Parted.tsx'
@@ -13,10 +14,12 @@ import { Gallery } from './Gallery.tsx'
 import { Interests } from './Interests.tsx'
 import { LabelNote } from './LabelNote.tsx'
 import { MoreActs } from './MoreActs.tsx'
-import { Openers } from './Openers.tsx'
 import { Pager, usePagerKeys } from './Pager.tsx'
 import { PrivatePhotos } from './PrivatePhotos.tsx'
 import { WhyNot } from './WhyNot.tsx'
+
+/** They bring what a chat is sent with, and are asked for themselves before they show. */
+const Openers = latePart(async () => (await import('./Openers.tsx')).Openers)
 
 /** A profile: pictures, facts, actions, interests and the "about" text. */
 export function MemberProfile({ profile }: { profile: Profile }) {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Refused } from '#api/refused.ts'
+import { latePart } from '#islands/app/late-part.tsx'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -12,11 +13,12 @@ import { activeIn } from '#stores/people/search/filters.ts'
 import type { Found } from '#stores/people/search/found.ts'
 import { searchAgain } from '#stores/people/search/search.ts'
 import { foundNow, type Search } from '#stores/people/search/state.ts'
-import { $widening, waysFor } from '#stores/people/search/widening.ts'
-import { EmptyResult } from './EmptyResult.tsx'
+import { $widening, waysFor } from '#stores/people/search/ways.ts'
 import { MoreResults } from './MoreResults.tsx'
 import { Results } from './Results.tsx'
 import { BlurredNotice, SearchClosed } from './VisitorNotices.tsx'
+
+const EmptyResult = latePart(async () => (await import('./EmptyResult.tsx')).EmptyResult)
 
 /** Bones that fill a screen of any size; their grid is that of the results. */
 const BONES = 12

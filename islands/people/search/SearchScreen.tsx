@@ -2,9 +2,10 @@ import { openScreen } from '#islands/app/screen.tsx'
 import { searchMessages } from '#stores/messages/search.ts'
 import '#theme/css/app/search.css'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { ExampleSearch } from '#contract/examples.ts'
 import { Failure } from '#islands/app/Failure.tsx'
+import { latePart } from '#islands/app/late-part.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -15,7 +16,6 @@ import type { Filters } from '#stores/people/search/filters.ts'
 import { changeFilters, startSearch } from '#stores/people/search/search.ts'
 import { $search, foundNow } from '#stores/people/search/state.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterForm } from './FilterForm.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useKeptScroll } from './scroll.ts'
@@ -23,6 +23,8 @@ import { useKeptScroll } from './scroll.ts'
 const VisitorSearch = lazy(async () => ({
   default: (await import('./VisitorSearch.tsx')).VisitorSearch
 }))
+
+const FilterForm = latePart(async () => (await import('./FilterForm.tsx')).FilterForm)
 
 /** Delay before counting, for sliders. */
 const REST_MS = 250
@@ -45,6 +47,11 @@ export const SearchScreen = openScreen(function SearchView({ examples }: SearchP
     if (session.state !== 'unknown') startSearch()
   }, [session.state, query, search.state === 'unknown'])
   const root = useKeptScroll(search.state !== 'unknown')
+  const isWide = useIsWide()
+  useEffect(() => {
+    // Beside the session and the search.
+    if (isWide) FilterForm.warm()
+  }, [isWide])
   const trouble = useStore($sessionTrouble)
   if (search.state === 'unknown') {
     const isLost = session.state === 'unknown' && trouble !== null
@@ -60,7 +67,7 @@ export const SearchScreen = openScreen(function SearchView({ examples }: SearchP
   const filters = search.state === 'found' ? search.found.filters : search.filters
   return (
     <div className="wrap screen screen--filtered search" ref={root}>
-      <Sidebar filters={filters} />
+      {isWide && <Sidebar filters={filters} />}
       <div className="search__main">
         <SearchHead search={search} filters={filters} found={foundNow(search)} />
         {search.state !== 'closed' && <FilterChips filters={filters} />}
@@ -69,6 +76,21 @@ export const SearchScreen = openScreen(function SearchView({ examples }: SearchP
     </div>
   )
 })
+
+/** Phones have the filters in a dialog, and load the form with it. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    changed => {
+      const wide = matchMedia(WIDE)
+      wide.addEventListener('change', changed)
+      return () => wide.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+    () => false
+  )
+}
+
+const WIDE = '(min-width: 992px)'
 
 function Sidebar({ filters }: { filters: Filters }) {
   const searchWords = useMessages(searchMessages)

@@ -11,7 +11,7 @@ import {
   type Filters,
   OLDEST_AGE
 } from '#stores/people/search/filters.ts'
-import type { Loosening } from '#stores/people/search/widening.ts'
+import type { Loosening } from '#stores/people/search/ways.ts'
 
 /** The ages of a search in words; an end that is not asked is not said. */
 export function ageWords({ minAge, maxAge }: Filters): string {
