@@ -83,7 +83,7 @@ test('a third conversation of a free member is explained, with the steps that ar
   expect(
     await page.locator('.act-bar').getByRole('link', { name: 'Voordelen van premium' }).isVisible()
   ).toBe(true)
-  expect(await page.locator('.openers').isVisible()).toBe(true)
+  await page.locator('.openers').waitFor()
 })
 
 test('whoever is no real member is labelled, and what that means is said', async () => {

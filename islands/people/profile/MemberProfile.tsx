@@ -19,7 +19,7 @@ import { PrivatePhotos } from './PrivatePhotos.tsx'
 import { WhyNot } from './WhyNot.tsx'
 
 /** They bring what a chat is sent with, and are asked for themselves before they show. */
-const Openers = latePart(async () => (await import('./Openers.tsx')).Openers)
+export const Openers = latePart(async () => (await import('./Openers.tsx')).Openers)
 
 /** A profile: pictures, facts, actions, interests and the "about" text. */
 export function MemberProfile({ profile }: { profile: Profile }) {

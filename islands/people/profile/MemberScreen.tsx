@@ -10,7 +10,7 @@ import { namePage } from '#stores/app/page-news.ts'
 import { $place } from '#stores/app/place.ts'
 import { $member, type Member, openMember } from '#stores/people/member.ts'
 import { loadAhead } from '#stores/people/neighbours.ts'
-import { MemberProfile } from './MemberProfile.tsx'
+import { MemberProfile, Openers } from './MemberProfile.tsx'
 import {
   MemberBlocked,
   MemberFailed,
@@ -38,6 +38,7 @@ export const MemberScreen = openScreen(function MemberView() {
     namePage(titleOf(member.profile))
     loadAhead()
   }, [member])
+  useEffect(() => Openers.warm(), [])
   const trouble = useStore($sessionTrouble)
   if (isNobodys) return <MemberMissing />
   if (member.state === 'unknown' || member.id !== id) {
