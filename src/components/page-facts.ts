@@ -5,8 +5,9 @@ import { isSelling } from '#site/bundles.ts'
 import { appLookOf } from '#theme/app-look.ts'
 
 /** `pattern` is Astro's pattern of the page's route. */
-export function factsOf({ site, locale, assets }: Page, pattern: string): string {
+export function factsOf({ site, locale, assets, route }: Page, pattern: string): string {
   const { results, discs } = appLookOf(site.theme)
+  const { niches } = site.landers
   const facts: PageFacts = {
     locale,
     defaultLocale: site.locales.default,
@@ -20,11 +21,15 @@ export function factsOf({ site, locale, assets }: Page, pattern: string): string
     sells: isSelling(site) || undefined,
     fictionalIcon: fictionalIconOf(site),
     resell: site.disclosures.resell.used ? site.disclosures.resell.kind : undefined,
+    niches: isEntry(route.path) && niches.length > 0 ? niches : undefined,
     words: assets.words,
     groups: needsOf(assets, pattern).words
   }
   return JSON.stringify(facts)
 }
+
+/** Whether a slug may stand at the end of a member's address. */
+const isEntry = (path: string): boolean => path.endsWith('/:slug*')
 
 /** Undefined for the usual one. */
 function fictionalIconOf({ disclosures }: Page['site']): PageFacts['fictionalIcon'] {
