@@ -2,6 +2,7 @@ import type { PageFacts } from '#contract/facts.ts'
 import { APP_GROUPS } from '#locales/app.ts'
 import type { Assets, IslandNeeds, Page } from '#page/page.ts'
 import { isSelling } from '#site/bundles.ts'
+import { isEntry } from '#site/routes.ts'
 import { appLookOf } from '#theme/app-look.ts'
 
 /** `pattern` is Astro's pattern of the page's route. */
@@ -21,15 +22,12 @@ export function factsOf({ site, locale, assets, route }: Page, pattern: string):
     sells: isSelling(site) || undefined,
     fictionalIcon: fictionalIconOf(site),
     resell: site.disclosures.resell.used ? site.disclosures.resell.kind : undefined,
-    niches: isEntry(route.path) && niches.length > 0 ? niches : undefined,
+    niches: isEntry(route) && niches.length > 0 ? niches : undefined,
     words: assets.words,
     groups: needsOf(assets, pattern).words
   }
   return JSON.stringify(facts)
 }
-
-/** Whether a slug may stand at the end of a member's address. */
-const isEntry = (path: string): boolean => path.endsWith('/:slug*')
 
 /** Undefined for the usual one. */
 function fictionalIconOf({ disclosures }: Page['site']): PageFacts['fictionalIcon'] {

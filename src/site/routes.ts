@@ -122,6 +122,10 @@ export type FormId = Extract<Row, { skeleton: 'form' }>['id']
 
 export type Route = Address<RouteId | `landers-${string}`>
 
+/** Whether it is an entry to one member, at whose end a campaign's slug may stand. */
+export const isEntry = ({ path }: Pick<Address<string>, 'path'>): boolean =>
+  path.endsWith('/:slug*')
+
 /** All addresses except the landers', which the lander registry adds. */
 export const ROUTES: readonly Address<RouteId>[] = TABLE
 
