@@ -51,6 +51,12 @@ export const WORD_FILES: Readonly<Record<string, string>> = {
   refusal: 'refusal'
 }
 
+/** Files over which the words of a niche lie at its slugs: what a visitor meets on a member's entries. */
+export const NICHE_FILES: readonly string[] = ['landing', 'entry']
+
+/** The file with a niche's words for them. */
+export const nicheFile = (niche: string): string => `niche-${niche}`
+
 /** The files that hold groups, each once. */
 export const wordFilesOf = (groups: readonly string[]): string[] =>
   Object.keys(WORD_FILES).filter(file =>

@@ -1,4 +1,5 @@
 import type { PageFacts } from '#contract/facts.ts'
+import { spokenAt } from '#contract/niche.ts'
 import { startLate, warmAlerts } from '#islands/notifications/load.ts'
 import { LATE_GROUPS } from '#locales/app.ts'
 import { $facts } from '#stores/app/facts.ts'
@@ -22,8 +23,9 @@ await boot().catch(() => {
 async function boot(): Promise<void> {
   const facts = JSON.parse(document.body.dataset.facts ?? '') as PageFacts
   setBrowser(windowBrowser())
-  $facts.set(facts)
-  $place.set(placeOf(new URL(location.href), facts))
+  const place = placeOf(new URL(location.href), facts)
+  $facts.set({ ...facts, niche: spokenAt(place.params.slug, facts.niches) })
+  $place.set(place)
   startStores()
   startOutbox()
   const alerts = warmAlerts()

@@ -1,4 +1,5 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+const STEPS_DOWN: typeof STEPS = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Makes tabs of the stops; without script all of them stand below each other. */
 export function runTour(): void {
@@ -6,6 +7,7 @@ export function runTour(): void {
   const list = tour?.querySelector<HTMLElement>('[data-tabs]')
   if (!tour || !list) return
   const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
+  const steps = list.ariaOrientation === 'vertical' ? STEPS_DOWN : STEPS
   const stops = [...tour.querySelectorAll<HTMLElement>('[data-stop]')]
 
   const show = (index: number): void => {
@@ -25,7 +27,7 @@ export function runTour(): void {
     tab.addEventListener('click', () => show(index))
     tab.addEventListener('keydown', event => {
       const { key } = event
-      const step = STEPS[key]
+      const step = steps[key]
       const to = key === 'Home' ? 0 : key === 'End' ? -1 : step && index + step
       if (to === undefined) return
       event.preventDefault()

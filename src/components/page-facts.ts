@@ -2,11 +2,13 @@ import type { PageFacts } from '#contract/facts.ts'
 import { APP_GROUPS } from '#locales/app.ts'
 import type { Assets, IslandNeeds, Page } from '#page/page.ts'
 import { isSelling } from '#site/bundles.ts'
+import { isEntry } from '#site/routes.ts'
 import { appLookOf } from '#theme/app-look.ts'
 
 /** `pattern` is Astro's pattern of the page's route. */
-export function factsOf({ site, locale, assets }: Page, pattern: string): string {
+export function factsOf({ site, locale, assets, route }: Page, pattern: string): string {
   const { results, discs } = appLookOf(site.theme)
+  const { niches } = site.landers
   const facts: PageFacts = {
     locale,
     defaultLocale: site.locales.default,
@@ -20,6 +22,7 @@ export function factsOf({ site, locale, assets }: Page, pattern: string): string
     sells: isSelling(site) || undefined,
     fictionalIcon: fictionalIconOf(site),
     resell: site.disclosures.resell.used ? site.disclosures.resell.kind : undefined,
+    niches: isEntry(route) && niches.length > 0 ? niches : undefined,
     words: assets.words,
     groups: needsOf(assets, pattern).words
   }

@@ -1,5 +1,6 @@
 import type { CountryCode } from './country.ts'
 import type { Locale } from './locale.ts'
+import type { SlugPrefix } from './niche.ts'
 
 /** product.md §1. */
 export const DESIGN_VERSION = 1
@@ -30,6 +31,10 @@ export interface PageFacts {
   fictionalIcon?: FictionalIcon | undefined
   /** What the brand shows of another company (`disclosures.resell`). */
   resell?: 'cams' | 'profiles' | undefined
+  /** Other niches whose words the page's slug may choose (`landers.niches`); on entries to a member. */
+  niches?: readonly SlugPrefix[] | undefined
+  /** The one that it chooses: of the address, not of the page. */
+  niche?: SlugPrefix | undefined
   /** Folder of the language's words, a file a group (`GroupWords`); their content never changes. */
   words: string
   /** Groups of words that the page's islands need at once. */

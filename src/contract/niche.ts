@@ -36,6 +36,18 @@ export function nicheOf(slug: string): Niche | undefined {
   return ([2, 3, 4, 5, 6, 7] as const).find(niche => NICHES[niche] === prefix)
 }
 
+/**
+ * The other niche of a brand in which an address with this slug speaks, where the brand has it in
+ * `landers.niches`; undefined where the brand speaks as ever.
+ */
+export function spokenAt(
+  slug: string | undefined,
+  niches: readonly SlugPrefix[] = []
+): SlugPrefix | undefined {
+  const prefix = slug === undefined ? undefined : prefixOf(slug)
+  return niches.find(niche => niche === prefix)
+}
+
 type Wanted = 'female' | 'male' | 'both'
 
 /** What forms of a niche ask first, before the visitor changes it. */

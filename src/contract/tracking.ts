@@ -4,7 +4,7 @@ const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3', 'arm'] as const
 /** Values that the contract accepts (product.md §25). */
 const VALUE = /^[\w.:-]{1,64}$/
 
-const SLUG = /\/(?:landers\/[^/]+|landing[23])\/([^/]+)\/?$/
+const SLUG = /\/(?:landers\/[^/]+|members\/[^/]+\/(?:landing[23]?|signup|chat))\/([^/]+)\/?$/
 
 /** The slug of a lander's or member landing's address, if it can be counted: any does, also one without a page. */
 export function slugIn(pathname: string): string | undefined {

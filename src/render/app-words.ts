@@ -1,8 +1,10 @@
 import type { MessageValue } from '#contract/facts.ts'
 import type { Locale } from '#contract/locale.ts'
-import { APP_GROUPS, WORD_FILES } from '#locales/app.ts'
+import type { SlugPrefix } from '#contract/niche.ts'
+import { APP_GROUPS, nicheFile, WORD_FILES } from '#locales/app.ts'
 import { inTone, type Params, type Tone, type Word, type WordTree } from '#locales/words.ts'
 import { hashOf } from './hash.ts'
+import { nicheEntries } from './niche-words.ts'
 
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
@@ -15,20 +17,50 @@ export interface AppWords {
 
 const made = new WeakMap<readonly Form[], Map<string, AppWords>>()
 
-/** As files; brands with the same words and facts share them. */
-export function appWordFiles(locale: Locale, tree: WordTree, tone: Tone, facts: Params): AppWords {
+/**
+ * As files; brands with the same words, facts and further `niches` share them. Of each niche a file
+ * has what its slugs change on the entries to a member.
+ */
+export function appWordFiles(
+  locale: Locale,
+  tree: WordTree,
+  tone: Tone,
+  facts: Params,
+  niches: readonly SlugPrefix[]
+): AppWords {
   const forms = formsOf(tree, tone)
   const known = made.get(forms) ?? new Map<string, AppWords>()
   made.set(forms, known)
   const named = [...new Set(forms.flatMap(({ parameters }) => parameters))]
-  const key = JSON.stringify([locale, named.map(name => facts[name])])
-  const words = known.get(key) ?? filesIn(locale, appWordsOf(tree, tone, facts))
+  const key = JSON.stringify([locale, niches, named.map(name => facts[name])])
+  const words =
+    known.get(key) ??
+    filesIn(
+      locale,
+      appWordsOf(tree, tone, facts),
+      niches.map(niche => [nicheFile(niche), wordsOver(nicheEntries(tree, niche), tone)] as const)
+    )
   known.set(key, words)
   return words
 }
 
-function filesIn(locale: Locale, groups: ReadonlyMap<string, string>): AppWords {
-  const folder = `_w/${locale}.${hashOf(...groups.values())}`
+/** These texts name none of a brand's facts. */
+const wordsOver = (over: WordTree, tone: Tone): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(over).map(([group, word]) => [
+        group,
+        Object.fromEntries(messagesIn(inTone(word, tone)))
+      ])
+    )
+  )
+
+function filesIn(
+  locale: Locale,
+  groups: ReadonlyMap<string, string>,
+  niches: readonly (readonly [string, string])[]
+): AppWords {
+  const folder = `_w/${locale}.${hashOf(...groups.values(), ...niches.flat())}`
   const textOf = (held: string): string =>
     held
       .split(' ')
@@ -37,7 +69,8 @@ function filesIn(locale: Locale, groups: ReadonlyMap<string, string>): AppWords 
   const files = Object.entries(WORD_FILES).map(
     ([file, held]) => [`${folder}/${file}.json`, `{${textOf(held)}}`] as const
   )
-  return { folder, files: new Map(files) }
+  const over = niches.map(([file, text]) => [`${folder}/${file}.json`, text] as const)
+  return { folder, files: new Map([...files, ...over]) }
 }
 
 /** The file of a group's words: what a brand fills in is filled in, in the brand's tone. */

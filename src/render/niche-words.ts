@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { type Niche, slugPrefix } from '#contract/niche.ts'
+import { type Niche, type SlugPrefix, slugPrefix } from '#contract/niche.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
 import type { Word, WordTree } from '#locales/words.ts'
 import type { LocalisedText } from '#site/localised-text.ts'
@@ -24,7 +24,7 @@ export function nicheWords(tree: WordTree, niche: Niche): WordTree {
 }
 
 function wholeOf(tree: WordTree, own: WordTree, prefix: string): WordTree {
-  const { title = '', h1 = '', lede = '', ...screens } = own
+  const { title = '', h1 = '', lede = '', landing, ...screens } = own
   const usual = (id: string): WordTree => {
     const below = tree[id]
     return isTree(below) && 'h1' in below ? { title, h1, ...('h1b' in below && { h1b: h1 }) } : {}
@@ -36,8 +36,39 @@ function wholeOf(tree: WordTree, own: WordTree, prefix: string): WordTree {
   return {
     ...Object.fromEntries(landers),
     home: { h1, lede },
+    ...entriesOf(tree, treeAt(landing), h1),
     shell: { homeTitle: `{brand} – ${title}` }
   }
+}
+
+/** On the entries to a member: its first question goes before the others, and its headline is for nobody. */
+function entriesOf(tree: WordTree, own: WordTree, h1: Word): WordTree {
+  const { hello, curious } = own
+  const { question, ...rest } = treeAt(curious)
+  const { title = '' } = treeAt(hello)
+  const questions = treeAt(treeAt(tree.landing).curious).questions
+  const all = Array.isArray(questions) && question ? [question, ...questions.slice(1)] : undefined
+  return {
+    landing: {
+      ...own,
+      curious: { ...rest, ...(all && { questions: all }) },
+      nobody: { title: h1 }
+    },
+    signup: { reason: { title: plainOf(title) } }
+  }
+}
+
+/** A text in all its tones without marks of emphasis. */
+function plainOf(word: Word): Word {
+  if (typeof word === 'string') return word.replaceAll('*', '')
+  if (!isTree(word)) return word
+  return Object.fromEntries(Object.entries(word).map(([tone, text]) => [tone, plainOf(text)]))
+}
+
+/** What a slug of a niche changes in the words of the member app (`NICHE_FILES`). */
+export function nicheEntries(tree: WordTree, niche: SlugPrefix): WordTree {
+  const { h1 = '', landing } = treeAt(treeAt(tree.niche)[niche])
+  return entriesOf(tree, treeAt(landing), h1)
 }
 
 /** Texts of the settings for one slug of a lander. */

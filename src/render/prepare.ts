@@ -175,7 +175,8 @@ export function prepare(
   const pages = pagesOf(root, site)
   const siteAt = sitesOf(site)
   const appWordsIn = oncePerLocale(
-    (locale): AppWords => appWordFiles(locale, treeIn(locale), tone, factsIn(locale))
+    (locale): AppWords =>
+      appWordFiles(locale, treeIn(locale), tone, factsIn(locale), site.landers.niches)
   )
   const family = relatives.length > 0 ? relatives : [memberOf(root, site)]
   const icons = withMedia ? iconsOf(theme, site, mark).links : undefined

@@ -76,11 +76,11 @@ const TABLE = [
   member('cams-id', '/cams/:id', 'cards'),
   member('members', '/members', 'cards'),
   member('members-id', '/members/:id', 'profile'),
-  member('members-id-chat', '/members/:id/chat', 'conversation', 'chat'),
-  member('members-id-landing', '/members/:id/landing', 'entry', 'lander'),
+  member('members-id-chat', '/members/:id/chat/:slug*', 'conversation', 'chat'),
+  member('members-id-landing', '/members/:id/landing/:slug*', 'entry', 'lander'),
   member('members-id-landing2', '/members/:id/landing2/:slug*', 'entry', 'lander'),
   member('members-id-landing3', '/members/:id/landing3/:slug*', 'entry', 'lander'),
-  member('members-id-signup', '/members/:id/signup', 'form', 'empty'),
+  member('members-id-signup', '/members/:id/signup/:slug*', 'form', 'empty'),
   member('chats', '/chats', 'chats', 'chat'),
   member('chats-id', '/chats/:id', 'conversation', 'chat'),
   member('credits', '/credits', 'packages'),
@@ -121,6 +121,10 @@ export type RouteId = Row['id']
 export type FormId = Extract<Row, { skeleton: 'form' }>['id']
 
 export type Route = Address<RouteId | `landers-${string}`>
+
+/** Whether it is an entry to one member, at whose end a campaign's slug may stand. */
+export const isEntry = ({ path }: Pick<Address<string>, 'path'>): boolean =>
+  path.endsWith('/:slug*')
 
 /** All addresses except the landers', which the lander registry adds. */
 export const ROUTES: readonly Address<RouteId>[] = TABLE

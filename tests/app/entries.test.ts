@@ -158,3 +158,57 @@ test('the label of a fictional profile is in the language of the page', async ()
     expect(await page.textContent('.landing .kind')).toContain(label)
   }
 })
+
+test("a slug of a niche that the brand has chooses each entry's words, and the visit's, in its language", async () => {
+  const id = await profile(app, { name: 'Ruben_S' })
+  const titles = [
+    ['landing/bdsm', 'Eerst vertrouwen. Hallo, Ruben_S'],
+    ['landing2/gay-zomer', 'Van man tot man: nieuwsgierig naar Ruben_S?'],
+    ['landing3/bbw', 'Plaats voor twee. Een paar woorden aan Ruben_S'],
+    ['chat/gilf-1', 'Wat wil je Ruben_S als eerste vragen?']
+  ] as const
+  for (const [way, title] of titles) {
+    const page = await visit(`/members/${id}/${way}`)
+    await page.locator('.landing__figure').waitFor()
+    expect(await page.locator('.landing h1').innerText()).toBe(title)
+    expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  }
+  const asked = await visit(`/members/${id}/landing2/gay-zomer`)
+  await asked.getByRole('radio', { name: 'Waar begint een eerste date' }).waitFor()
+  const line = await visit(`/members/${id}/chat/gilf-1`)
+  await line.getByRole('button', { name: 'Welk verhaal is altijd het vertellen waard?' }).waitFor()
+  const reason = await visit(`/members/${id}/signup/milf`)
+  await reason.getByText('Ervaring staat goed. Hallo, Ruben_S').waitFor()
+  const english = await visit(`/en/members/${id}/landing/gay`)
+  await english.getByRole('heading', { name: 'Man to man: hello, Ruben_S' }).waitFor()
+  const nobody = await visit('/members/999999/landing2/gay')
+  await nobody.getByRole('heading', { name: 'Mannen die van mannen houden.' }).waitFor()
+})
+
+test('a slug of no niche, or of one that the brand has not, shows the entry itself and is carried', async () => {
+  const id = await profile(app, { name: 'Ruben_T' })
+  for (const slug of ['zomer', 'gayly']) {
+    const page = await visit(`/members/${id}/landing2/${slug}`)
+    await page.getByRole('heading', { name: 'Nieuwsgierig naar Ruben_T?' }).waitFor()
+    const kept = await page.evaluate(() => sessionStorage.getItem('tracking'))
+    expect(kept).toContain(`sub1=${slug}`)
+  }
+  const other = await profile(app, { brand: 'herbstgold', name: 'Ruben_U' })
+  const page = await visit(`/members/${other}/landing2/gay`, 'herbstgold.example')
+  await page.getByRole('heading', { name: 'Neugierig auf Ruben_U?' }).waitFor()
+})
+
+test('the button of an entry at a slug of a niche stands on the first screen of a small phone', async () => {
+  const id = await profile(app, { name: 'Christoffel' })
+  const { page } = await app.visit({ width: 360, height: 640, isCalm: true })
+  pages.push(page)
+  for (const way of ENTRIES) {
+    for (const niche of ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
+      await page.goto(app.at(`/members/${id}/${way}/${niche}`))
+      const button = page.locator('.landing__acts .button')
+      await button.waitFor()
+      const box = await button.boundingBox()
+      expect((box?.y ?? 640) + (box?.height ?? 0), `${way} ${niche}`).toBeLessThanOrEqual(640)
+    }
+  }
+})

@@ -88,6 +88,21 @@ describe.each(DEMO)('%s without JavaScript', domain => {
     await context.close()
   })
 
+  test("shows the brand's page at each entry to a member, with links to sign-up and login", async () => {
+    const { context, page } = await visitor({ hasScript: false })
+    for (const way of ['landing', 'landing2/zomer', 'landing3', 'signup', 'chat']) {
+      await page.goto(address(domain, `/members/7/${way}`))
+      expect(await page.getByRole('heading').count(), way).toBe(1)
+      expect(await page.locator('main .bone:visible, main .landing__scene:visible').count()).toBe(0)
+      expect(await page.locator('.landing__steps li:visible').count()).toBe(3)
+      await page.locator('main .notice a').waitFor()
+      await page.locator('main a[href$="/login"]').waitFor()
+      await page.locator('main .button').click()
+      await page.waitForURL('**/signup')
+    }
+    await context.close()
+  })
+
   test('offers the languages of the first country, and the menu opens', async () => {
     const { context, page } = await visitor({ hasScript: false })
     await page.goto(address(domain, '/landers/gallery'))

@@ -17,7 +17,15 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'landing.nobody.title',
   'landing.tonight.title',
   ...SLUG_PREFIXES.flatMap(niche =>
-    ['h1', 'alonetonight.h1', 'gallery.h1', 'tinderswipe.h1'].map(key => `niche.${niche}.${key}`)
+    [
+      'h1',
+      'alonetonight.h1',
+      'gallery.h1',
+      'tinderswipe.h1',
+      'landing.curious.title',
+      'landing.hello.title',
+      'landing.tonight.title'
+    ].map(key => `niche.${niche}.${key}`)
   ),
   'safety.report.done.text',
   'sections.closing.title',

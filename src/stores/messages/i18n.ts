@@ -1,7 +1,7 @@
 import { type ComponentsJSON, createI18n, type Translations } from '@nanostores/i18n'
 import { computed, type ReadableAtom } from 'nanostores'
 import type { GroupWords } from '#contract/facts.ts'
-import { LATE_GROUPS, type WordGroup, wordFilesOf } from '#locales/app.ts'
+import { LATE_GROUPS, NICHE_FILES, nicheFile, type WordGroup, wordFilesOf } from '#locales/app.ts'
 import { $facts } from '#stores/app/facts.ts'
 
 export const $locale = computed($facts, ({ locale }) => locale)
@@ -124,7 +124,21 @@ export function listAt(messages: ReadableAtom<object>, key: string): readonly st
   return typeof found === 'function' ? (found() as readonly string[]) : []
 }
 
+/** The words of a file; those that a slug of a niche chooses lie over it. */
 async function fetchFile(file: string): Promise<Record<string, GroupWords>> {
+  const { niche } = $facts.get()
+  const isOver = niche !== undefined && NICHE_FILES.includes(file)
+  const [words, own] = await Promise.all([
+    fetchWords(file),
+    isOver ? fetchWords(nicheFile(niche)) : undefined
+  ])
+  if (own === undefined) return words
+  return Object.fromEntries(
+    Object.entries(words).map(([group, texts]) => [group, { ...texts, ...own[group] }])
+  )
+}
+
+async function fetchWords(file: string): Promise<Record<string, GroupWords>> {
   const address = `${$facts.get().words}${file}.json`
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.status} ${address}`)
