@@ -117,8 +117,11 @@ function backs(who: readonly Person[] | undefined): readonly [Sitter, Sitter] | 
   return two && [sitterOf(two[0]), sitterOf(two[1])]
 }
 
-const sitters = (who: readonly Person[] | undefined): Sitter[] | undefined =>
-  who?.slice(0, 2).map(sitterOf)
+/** One or two; of two the man is on the left, whose arm is around the other. */
+function sitters(who: readonly Person[] | undefined): Sitter[] | undefined {
+  const two = coupleIn(who)
+  return (two ?? who?.slice(0, 1))?.map(sitterOf)
+}
 
 /** Default people; a niche passes its own. */
 function couple({ random }: Canvas): Couple {

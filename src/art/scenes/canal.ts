@@ -2,6 +2,7 @@ import type { Random } from '#art/random.ts'
 import { backOf, type Sitter } from './back.ts'
 import { at, box, disc, layer, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
+import { armAround } from './embrace.ts'
 import { houseRow, paintMirror, paintRow, type RowPlan } from './houses.ts'
 import { CANAL } from './plans.ts'
 import { bench, garland, lamp, overhang, stars, water } from './street.ts'
@@ -58,7 +59,8 @@ export function canal(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
       { x: x + 129 * scale, y: y + 30, scale: scale * 0.92, lean: 10, light: -1, foot: 230 },
       `${id}q`
     ),
-    bench(middle, y + 128 * scale, Math.min(H, plan.quay + 130), tall ? 300 : 310),
+    armAround(who[0], { x, y, scale }, { reach: 129, drop: at(30 / scale) }),
+    bench(middle, y + 144 * scale, Math.min(H, plan.quay + 130), tall ? 300 : 310),
     layer('near', overhang(random, W, tall ? 150 : 240)),
     shape(box(0, H * 0.8, W, H * 0.2), lights.fade('foot', 'shade', 0, 0.6))
   ].join('')

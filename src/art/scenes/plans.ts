@@ -119,6 +119,7 @@ export const FIELDS = {
     house: [720, 470],
     tree: [330, 880, 1.12],
     bench: [600, 762, 0.74],
+    couple: [512, 668, 0.96],
     poplars: 1190,
     rows: 940
   },
@@ -128,6 +129,7 @@ export const FIELDS = {
     house: [330, 540],
     tree: [150, 1010, 1],
     bench: [400, 900, 0.74],
+    couple: [360, 830, 0.9],
     poplars: 610,
     rows: 520
   }
