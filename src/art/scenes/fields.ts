@@ -48,7 +48,7 @@ export function fields(canvas: Canvas, who: readonly Sitter[]): Picture {
     tree(canvas, plan.tree),
     people(who, x, y, scale, id),
     `<g transform="translate(${at(x + 86 * scale)} ${at(y + 126 * scale)}) scale(${scale})">${bench(0, 0, 236, 246)}</g>`,
-    cat(x + 380 * scale, y + 300 * scale, scale * 1.5),
+    cat(x + 380 * scale, y + (who.length > 1 ? 228 : 300) * scale, scale * 1.5),
     layer(
       'near',
       grass(random, [-20, W * 0.3], H + 8, 110, 8),

@@ -64,7 +64,7 @@ export const CANAL = {
     moon: [410, 470, 222],
     water: 742,
     quay: 1010,
-    couple: [350, 760, 1.12],
+    couple: [350, 736, 1.12],
     banks: [
       [-150, -20],
       [710, 800]
