@@ -16,7 +16,7 @@ export function canal(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
   const middle = x + 66 * scale
   const row: RowPlan = {
     ...{ from: plan.banks[0][0], to: plan.banks[0][1], base: plan.water },
-    ...{ heights: [210, 340], widths: [88, 124], lit: 0.5, storey: 52 }
+    ...{ heights: [210, 340], widths: [100, 136], lit: 0.5, storey: 56 }
   }
   const left = houseRow(random, row)
   const right = houseRow(random, { ...row, from: plan.banks[1][0], to: plan.banks[1][1] })
@@ -30,7 +30,7 @@ export function canal(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
         [0.66, 'fs3']
       ])
     ),
-    stars(random, W, H * 0.32, tall ? 20 : 26),
+    stars(random, W, H * 0.32, 10),
     disc(moonX, moonY, moonR * 2.7, lights.halo('halo', 'sun'), 0.8),
     disc(
       moonX,
@@ -93,7 +93,7 @@ function bridge(from: number, to: number, foot: number): string {
 
 function quay(random: Random, W: number, H: number, top: number): string {
   let joints = ''
-  for (let row = 0; row < 2; row++) {
+  for (let row = 0; row < 1; row++) {
     for (let x = -30; x < W; x += random.int(150, 220))
       joints += `M${x} ${top + 26 + row * 34}h${random.int(40, 62)}`
   }
