@@ -30,7 +30,7 @@ export function canal(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
         [0.66, 'fs3']
       ])
     ),
-    stars(random, W, H * 0.32, 8),
+    stars(random, W, H * 0.32, 10),
     disc(moonX, moonY, moonR * 2.7, lights.halo('halo', 'sun'), 0.8),
     disc(
       moonX,

@@ -57,7 +57,7 @@ export const CANAL = {
       [-40, 590],
       [1360, 1600]
     ],
-    garland: { from: [600, 150], to: [1660, 230], sag: 130, bulbs: 13 },
+    garland: { from: [600, 150], to: [1660, 230], sag: 130, bulbs: 11 },
     lamp: 1420
   },
   tall: {
