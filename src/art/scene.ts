@@ -112,13 +112,17 @@ function coupleIn(who: readonly Person[] = []): Couple | undefined {
   return one && other && [one, other]
 }
 
+/** Of a woman and a man he is on the left, whose arm is around the other. */
 function backs(who: readonly Person[] | undefined): readonly [Sitter, Sitter] | undefined {
   const two = coupleIn(who)
-  return two && [sitterOf(two[0]), sitterOf(two[1])]
+  if (two === undefined) return undefined
+  const [one, other] = two
+  const isTurned = one.look === 'woman' && other.look === 'man'
+  return isTurned ? [sitterOf(other), sitterOf(one)] : [sitterOf(one), sitterOf(other)]
 }
 
-const sitters = (who: readonly Person[] | undefined): Sitter[] | undefined =>
-  who?.slice(0, 2).map(sitterOf)
+const sitters = (who: readonly Person[] | undefined): readonly Sitter[] | undefined =>
+  backs(who) ?? who?.slice(0, 1).map(sitterOf)
 
 /** Default people; a niche passes its own. */
 function couple({ random }: Canvas): Couple {

@@ -1,4 +1,6 @@
+import { spanOf } from '#art/companies.ts'
 import type { PageFacts } from '#contract/facts.ts'
+import { AgeSpan } from '#landers/age-span.ts'
 import { APP_GROUPS } from '#locales/app.ts'
 import type { Assets, IslandNeeds, Page } from '#page/page.ts'
 import { isSelling } from '#site/bundles.ts'
@@ -16,6 +18,7 @@ export function factsOf({ site, locale, assets, route }: Page, pattern: string):
     brand: site.brand.name,
     tone: site.brand.tone,
     minAge: site.audience.minAge,
+    usualAge: usualAgeOf(site),
     country: site.audience.countries[0] ?? 'NL',
     results,
     hasWords: discs === 'word' || undefined,
@@ -27,6 +30,13 @@ export function factsOf({ site, locale, assets, route }: Page, pattern: string):
     groups: needsOf(assets, pattern).words
   }
   return JSON.stringify(facts)
+}
+
+/** The middle of the ages that the brand shows, undefined for people of the general age. */
+function usualAgeOf({ landers, brand }: Page['site']): number | undefined {
+  const ages = AgeSpan.safeParse(landers.defaults.ages).data ?? spanOf(brand.niche)
+  const middle = ages && Math.round((ages[0] + ages[1]) / 2)
+  return middle === undefined || middle < 48 ? undefined : middle
 }
 
 /** Undefined for the usual one. */

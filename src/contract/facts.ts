@@ -20,6 +20,8 @@ export interface PageFacts {
   brand: string
   tone: Tone
   minAge: number
+  /** A usual age of the brand's members, for drawn people; 34 when absent. */
+  usualAge?: number | undefined
   country: CountryCode
   /** How members are listed: `theme.app.results`. */
   results?: 'portrait' | 'mosaic' | 'rows' | undefined

@@ -23,7 +23,7 @@ const STAGE: Tokens = {
   'border-w': '1px',
   'card-border': '1px solid var(--lv-border)',
   'card-ratio': '4/5',
-  'cards-cols': '3',
+  'cards-cols': '4',
   'cards-cols-m': '1',
   'quiz-bg': glow('surface-1', 94),
   'quiz-cols': 'minmax(0,4fr) minmax(0,7fr)',

@@ -5,7 +5,8 @@ import { QUESTION_ID, StepFrame } from './Step.tsx'
 interface AnswersProps<Value extends string> {
   /** Of the field, in the draft. */
   name: string
-  options: readonly { value: Value; text: string }[]
+  /** `people`: the seeds of those who are drawn beside it, as `/api/portraits` knows them. */
+  options: readonly { value: Value; text: string; people?: readonly string[] }[]
   value: Value | null
   error?: string | undefined
   onChoose: (value: Value) => void
@@ -55,6 +56,19 @@ export function Answers<Value extends string>(props: AnswersProps<Value>) {
             <Icon name="check" />
           </span>
           <span className="signup-answer__words">{option.text}</span>
+          {option.people && (
+            <span className="signup-answer__people" aria-hidden="true">
+              {option.people.map(person => (
+                <img
+                  key={person}
+                  src={`/api/portraits/cutout/${person}.svg`}
+                  alt=""
+                  width={400}
+                  height={500}
+                />
+              ))}
+            </span>
+          )}
         </label>
       ))}
       {error && (

@@ -7,6 +7,7 @@ import { editSignup } from '#stores/accounts/signup/account.ts'
 import { $signupDraft, type GenderName } from '#stores/accounts/signup/draft.ts'
 import { $signupFaults } from '#stores/accounts/signup/faults.ts'
 import { tell } from '#stores/accounts/signup/tell.ts'
+import { $facts } from '#stores/app/facts.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
 import { Answers } from './Answers.tsx'
 import { faultWords } from './fault-words.ts'
@@ -22,6 +23,10 @@ export function WhoStep() {
   if (question === 'looking_for') return <SoughtQuestion />
   return <BirthQuestion />
 }
+
+/** Somebody of the brand's age, drawn in its hand. */
+const drawn = (look: 'woman' | 'man', seed: string): string =>
+  `${look}-${$facts.get().usualAge ?? 34}-${seed}`
 
 function GenderQuestion() {
   const signupWords = useMessages(signupMessages)
@@ -40,8 +45,8 @@ function GenderQuestion() {
         value={gender}
         error={faultWords(faults, 'gender')}
         options={[
-          { value: 'female', text: signupWords['account.female'] },
-          { value: 'male', text: signupWords['account.male'] }
+          { value: 'female', text: signupWords['account.female'], people: [drawn('woman', 'g7')] },
+          { value: 'male', text: signupWords['account.male'], people: [drawn('man', 'g8')] }
         ]}
         onChoose={value => editSignup({ gender: value })}
         onGo={go}
@@ -63,6 +68,7 @@ function SoughtQuestion() {
   const signupWords = useMessages(signupMessages)
   const { looking_for } = useStore($signupDraft, { keys: ['looking_for'] })
   const faults = useStore($signupFaults)
+  const [woman, man] = [drawn('woman', 'g4'), drawn('man', 'g5')]
   const sought = looking_for.length > 1 ? 'both' : (looking_for[0] ?? null)
   const go = () => void tell('looking_for')
   return (
@@ -76,9 +82,9 @@ function SoughtQuestion() {
         value={sought}
         error={faultWords(faults, 'looking_for')}
         options={[
-          { value: 'female', text: signupWords['account.women'] },
-          { value: 'male', text: signupWords['account.men'] },
-          { value: 'both', text: signupWords['account.both'] }
+          { value: 'female', text: signupWords['account.women'], people: [woman] },
+          { value: 'male', text: signupWords['account.men'], people: [man] },
+          { value: 'both', text: signupWords['account.both'], people: [woman, man] }
         ]}
         onChoose={value => editSignup({ looking_for: SOUGHT[value] })}
         onGo={go}

@@ -24,7 +24,7 @@ export interface Pose {
   foot?: number
 }
 
-/** A person from behind, lit from the right. Hands aren't drawn, so scenes crop them. */
+/** A person from behind, lit from the right. The scene hides the hands, or lays an arm over it. */
 export function backOf(sitter: Sitter, pose: Pose, id: string): string {
   return figure(sitter, pose, id, body)
 }
@@ -50,6 +50,8 @@ const widened = ({ build }: Sitter, torso: string): string =>
 const NECKS = { large: 27, broad: 26, slim: 21 } as const
 /** Half widths of neck, shoulders and arms. */
 const TORSOS = { large: [26, 112, 154], broad: [26, 100, 132], slim: [20, 84, 112] } as const
+
+export const shouldersOf = (build: Sitter['build']): number => TORSOS[build][1]
 
 function leaningBody({ build, coat, scarf, skin }: Sitter, foot: number, id: string): string {
   const neck = NECKS[build]

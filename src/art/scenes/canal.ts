@@ -2,6 +2,7 @@ import type { Random } from '#art/random.ts'
 import { backOf, type Sitter } from './back.ts'
 import { at, box, disc, layer, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
+import { armAround } from './embrace.ts'
 import { houseRow, paintMirror, paintRow, type RowPlan } from './houses.ts'
 import { CANAL } from './plans.ts'
 import { bench, garland, lamp, overhang, stars, water } from './street.ts'
@@ -15,7 +16,7 @@ export function canal(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
   const middle = x + 66 * scale
   const row: RowPlan = {
     ...{ from: plan.banks[0][0], to: plan.banks[0][1], base: plan.water },
-    ...{ heights: [210, 340], widths: [88, 124], lit: 0.5, storey: 52 }
+    ...{ heights: [210, 340], widths: [100, 136], lit: 0.5, storey: 56 }
   }
   const left = houseRow(random, row)
   const right = houseRow(random, { ...row, from: plan.banks[1][0], to: plan.banks[1][1] })
@@ -29,7 +30,7 @@ export function canal(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
         [0.66, 'fs3']
       ])
     ),
-    stars(random, W, H * 0.32, tall ? 20 : 26),
+    stars(random, W, H * 0.32, 10),
     disc(moonX, moonY, moonR * 2.7, lights.halo('halo', 'sun'), 0.8),
     disc(
       moonX,
@@ -58,7 +59,8 @@ export function canal(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
       { x: x + 129 * scale, y: y + 30, scale: scale * 0.92, lean: 10, light: -1, foot: 230 },
       `${id}q`
     ),
-    bench(middle, y + 128 * scale, Math.min(H, plan.quay + 130), tall ? 300 : 310),
+    armAround(who[0], { x, y, scale }, { reach: 129, drop: at(30 / scale) }),
+    bench(middle, y + 144 * scale, Math.min(H, plan.quay + 130), tall ? 300 : 310),
     layer('near', overhang(random, W, tall ? 150 : 240)),
     shape(box(0, H * 0.8, W, H * 0.2), lights.fade('foot', 'shade', 0, 0.6))
   ].join('')
@@ -91,7 +93,7 @@ function bridge(from: number, to: number, foot: number): string {
 
 function quay(random: Random, W: number, H: number, top: number): string {
   let joints = ''
-  for (let row = 0; row < 2; row++) {
+  for (let row = 0; row < 1; row++) {
     for (let x = -30; x < W; x += random.int(150, 220))
       joints += `M${x} ${top + 26 + row * 34}h${random.int(40, 62)}`
   }

@@ -2,6 +2,7 @@ import type { Point } from '#art/path.ts'
 import { backOf, type Sitter } from './back.ts'
 import { at, box, disc, dots, layer, leaf, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
+import { armAround } from './embrace.ts'
 import { FIELDS } from './plans.ts'
 import { bench, grass } from './street.ts'
 
@@ -10,7 +11,7 @@ export function fields(canvas: Canvas, who: readonly Sitter[]): Picture {
   const lights = new Lights(canvas)
   const plan = FIELDS[tall ? 'tall' : 'wide']
   const [sunX, sunY, sunR] = plan.sun
-  const [x, y, scale] = plan.bench
+  const [x, y, scale] = who.length > 1 ? plan.couple : plan.bench
   const horizon = plan.horizon
   const hill = (top: number, swing: number, phase: number): string => {
     const wave = (share: number): number => at(top + swing * Math.sin(phase + share * 4.6))
@@ -47,7 +48,7 @@ export function fields(canvas: Canvas, who: readonly Sitter[]): Picture {
     tree(canvas, plan.tree),
     people(who, x, y, scale, id),
     `<g transform="translate(${at(x + 86 * scale)} ${at(y + 126 * scale)}) scale(${scale})">${bench(0, 0, 236, 246)}</g>`,
-    dog(x + 380 * scale, y + 300 * scale, scale * 1.5),
+    cat(x + 380 * scale, y + (who.length > 1 ? 228 : 300) * scale, scale * 1.5),
     layer(
       'near',
       grass(random, [-20, W * 0.3], H + 8, 110, 8),
@@ -68,13 +69,14 @@ function people(who: readonly Sitter[], x: number, y: number, scale: number, id:
       second,
       { x: x + 132 * scale, y: y + 16 * scale, scale: scale * 0.95, lean: 8, light: -1, foot: 230 },
       `${id}q`
-    )
+    ) +
+    armAround(first, { x, y, scale }, { reach: 132, drop: 16 })
   )
 }
 
 function streaks({ random, width: W }: Canvas, horizon: number): string {
   let drawn = ''
-  for (let y = 40; y < horizon - 40; y += 17)
+  for (let y = 40; y < horizon - 40; y += 30)
     drawn += `M${random.int(-80, at(W * 0.8))} ${y}h${random.int(120, 520)}`
   return stroke(drawn, 'far', 2, 0.34)
 }
@@ -131,8 +133,8 @@ function poplars(x: number, y: number, count: number, step: number): string {
 
 function furrows(x: number, y: number, W: number, H: number): string {
   let drawn = ''
-  for (let index = 0; index < 14; index++) {
-    const foot = at(x - W * 0.75 + index * W * 0.115)
+  for (let index = 0; index < 11; index++) {
+    const foot = at(x - W * 0.75 + index * W * 0.15)
     const knee = at(x + (foot - x) * 0.32)
     const wide = index % 2 ? 5 : 11
     drawn += `M${x} ${at(y)}Q${knee} ${at(y + (H - y) * 0.34)} ${foot} ${H}h${wide}Q${knee + 4} ${at(y + (H - y) * 0.34)} ${x} ${at(y)}z`
@@ -147,7 +149,7 @@ function tufts({ random, width: W }: Canvas, top: number, foot: number): string 
       drawn += `M${random.int(0, W)} ${at(random.between(top, foot))}l${random.int(-4, 4)} ${random.int(-28, -12)}`
     return drawn
   }
-  return stroke(some(34), 'mid', 2.4, 0.8) + stroke(some(12), 'glow', 2.4, 0.7)
+  return stroke(some(22), 'mid', 2.4, 0.8) + stroke(some(8), 'glow', 2.4, 0.7)
 }
 
 const CROWN: readonly (readonly [number, number, number])[] = [
@@ -194,7 +196,7 @@ function tree({ random }: Canvas, [x, y, scale]: readonly [number, number, numbe
   )
 }
 
-function dog(x: number, y: number, scale: number): string {
+function cat(x: number, y: number, scale: number): string {
   const sitting =
     'M-2 0C-10 -30 -4 -60 14 -76C22 -84 26 -96 24 -108C16 -112 14 -122 20 -128L22 -140L34 -130C44 -132 52 -126 54 -118L66 -112C68 -104 62 -100 54 -100C54 -92 54 -84 52 -76C58 -56 56 -28 58 -8L66 -4V0z'
   return (

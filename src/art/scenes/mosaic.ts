@@ -26,17 +26,17 @@ const BOARD: Layout = {
   rows: 4,
   people: [
     [0, 0, 2, 2],
-    [2, 2, 2, 2],
+    [2, 1, 2, 2],
     [2, 0, 1, 1],
-    [2, 1, 1, 1],
-    [1, 2, 1, 1]
+    [1, 2, 1, 1],
+    [2, 3, 1, 1]
   ],
   tiles: [
     [3, 0, 1, 1],
-    [3, 1, 1, 1],
     [0, 2, 1, 1],
     [0, 3, 1, 1],
-    [1, 3, 1, 1]
+    [1, 3, 1, 1],
+    [3, 3, 1, 1]
   ]
 }
 const STRIP: Layout = {
@@ -59,7 +59,8 @@ export const MOSAIC_PEOPLE = BOARD.people.length
 
 /**
  * Wide is a board of four by four; tall is a strip of five by two, since a board would push a
- * phone's form off the screen. Small faces stand in inner columns, since a page cuts the sides.
+ * phone's form off the screen. Small faces stand in inner columns, since a page cuts the sides, and
+ * the large ones in the three upper rows, since a low window cuts the last.
  */
 export function mosaic(canvas: Canvas, who: readonly Person[]): Picture {
   const { random, width: W, height: H, tall, flat } = canvas

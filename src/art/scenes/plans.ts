@@ -57,14 +57,14 @@ export const CANAL = {
       [-40, 590],
       [1360, 1600]
     ],
-    garland: { from: [600, 150], to: [1660, 230], sag: 130, bulbs: 13 },
+    garland: { from: [600, 150], to: [1660, 230], sag: 130, bulbs: 11 },
     lamp: 1420
   },
   tall: {
     moon: [410, 470, 222],
     water: 742,
     quay: 1010,
-    couple: [350, 760, 1.12],
+    couple: [350, 736, 1.12],
     banks: [
       [-150, -20],
       [710, 800]
@@ -119,6 +119,7 @@ export const FIELDS = {
     house: [720, 470],
     tree: [330, 880, 1.12],
     bench: [600, 762, 0.74],
+    couple: [512, 668, 0.96],
     poplars: 1190,
     rows: 940
   },
@@ -128,6 +129,7 @@ export const FIELDS = {
     house: [330, 540],
     tree: [150, 1010, 1],
     bench: [400, 900, 0.74],
+    couple: [360, 830, 0.9],
     poplars: 610,
     rows: 520
   }

@@ -121,13 +121,13 @@ export function water(random: Random, lights: Lights, width: number, plan: Water
   const [x, radius] = plan.light
   const height = foot - top
   let [glints, ripples] = ['', '']
-  for (let index = 0; index < 13; index++) {
-    const share = index / 13
+  for (let index = 0; index < 10; index++) {
+    const share = index / 10
     const length = radius * (1.7 - share) * random.between(0.5, 1)
     const drift = random.between(-22, 22)
     glints += box(x - length / 2 + drift, top + 8 + share * height, length, 3 + share * 4)
   }
-  for (let index = 0; index < 24; index++) {
+  for (let index = 0; index < 16; index++) {
     const y = top + 12 + random() ** 1.4 * height
     ripples += `M${random.int(-40, width)} ${at(y)}h${random.int(24, 130)}`
   }
