@@ -3,6 +3,7 @@ import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
 import '#theme/css/app/own-choices.css'
 import '#theme/css/app/own-settings.css'
+import '#theme/css/app/own-rows.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
@@ -10,6 +11,7 @@ import { DecisionsCard } from '#islands/moderation/DecisionsCard.tsx'
 import { BlockedCard } from '#islands/people/BlockedCard.tsx'
 import { useAnchor } from '#islands/ui/anchor.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { useMessages } from '#islands/ui/words.ts'
 import { $sessions, loadSessions } from '#stores/accounts/account.ts'
@@ -46,6 +48,7 @@ export const SettingsScreen = memberScreen(function Settings() {
     <div className="wrap screen own own--settings">
       <div className="screen__head">
         <h1>{settingsWords.title}</h1>
+        <HeadArt of="settings" />
       </div>
       <div className="own__columns own__columns--even">
         <div className="stack">

@@ -7,6 +7,7 @@ import { Outline } from '#islands/app/Outline.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -44,6 +45,7 @@ export const LikesScreen = memberScreen(function LikesView() {
             {likesWords.visitors}
           </a>
         </div>
+        <HeadArt of={current === 'matches' ? 'matches' : 'likes'} />
       </div>
       {likes.state === 'failed' ? (
         <EmptyState

@@ -6,6 +6,7 @@ import '#theme/css/app/own-settings.css'
 import { useStore } from '@nanostores/react'
 import { lazy, useEffect } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
+import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -48,6 +49,7 @@ function Settings() {
       <div className="screen__head">
         <h1>{notificationsWords.title}</h1>
         <p className="own__lead">{notificationsWords.lead}</p>
+        <HeadArt of="notices" />
       </div>
       {data.state === 'failed' ? (
         <Unreadable error={data.error} again={() => void loadNotifications()} />

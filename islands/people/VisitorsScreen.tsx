@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { useNear } from '#islands/ui/near.ts'
 import { useMessages } from '#islands/ui/words.ts'
 import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
@@ -42,6 +43,7 @@ export const VisitorsScreen = memberScreen(function Visitors() {
             {likesWords['visits.lede']({ count: total })} {likesWords['visits.real']}
           </p>
         )}
+        <HeadArt of="visitors" />
       </div>
       {visitors.state === 'failed' ? (
         <EmptyState

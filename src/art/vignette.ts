@@ -1,14 +1,15 @@
 import type { ThemeSettings } from '#site/theme.ts'
+import { drawHeads } from './heads.ts'
 import type { Person } from './person.ts'
 import { drawScene, type Scene, type SceneName } from './scene.ts'
 import { framed } from './scenes/brush.ts'
 import { type TileColours, type TileKind, tileOf } from './tiles.ts'
 
 /**
- * What an empty list says: nobody is here, nobody was written to, nobody was liked; and what premium
- * and a farewell show.
+ * What an empty list says: nobody is here, nobody was written to, nobody was liked; what premium and
+ * a farewell show; and one sheet of strips for the heads of screens.
  */
-export const VIGNETTES = ['quiet', 'talk', 'like', 'premium', 'leave'] as const
+export const VIGNETTES = ['quiet', 'talk', 'like', 'premium', 'leave', 'heads'] as const
 export type VignetteName = (typeof VIGNETTES)[number]
 
 export interface VignetteOptions {
@@ -19,8 +20,9 @@ export interface VignetteOptions {
   couple: readonly Person[]
 }
 
-/** A small picture of four by three, from the scenes that belong to the composition. */
+/** A small picture of four by three, from the scenes that belong to the composition; or the heads. */
 export function drawVignette(name: VignetteName, options: VignetteOptions): string {
+  if (name === 'heads') return drawHeads(options.composition)
   const plan = PLANS[options.composition][name]
   return 'tiles' in plan ? mosaicOf(plan.tiles) : croppedOf(plan, options)
 }
@@ -42,7 +44,10 @@ interface Mosaic {
   tiles: readonly Tile[]
 }
 
-const PLANS: Record<ThemeSettings['composition'], Record<VignetteName, Crop | Mosaic>> = {
+const PLANS: Record<
+  ThemeSettings['composition'],
+  Record<Exclude<VignetteName, 'heads'>, Crop | Mosaic>
+> = {
   stage: {
     quiet: { scene: 'city', at: [770, 230, 800] },
     talk: { scene: 'talk', at: [280, 80, 1040], who: 'couple' },

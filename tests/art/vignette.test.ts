@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { HEADS, STRIP } from '#art/heads.ts'
 import { personOf } from '#art/person.ts'
 import { standalone } from '#art/standalone.ts'
 import { drawVignette, VIGNETTES } from '#art/vignette.ts'
@@ -37,8 +38,26 @@ test('every picture is four by three, in the art tokens alone, and under 5 KB', 
     for (const hand of HANDS)
       for (const svg of drawn(composition, hand)) {
         const [, width = 0, height = 0] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []
-        expect(Number(width) / Number(height)).toBeCloseTo(4 / 3)
+        const isHeads = svg === drawVignette('heads', { composition, hand, seed: 'one', couple })
+        const strips = HEADS.length * (STRIP.height + STRIP.gap) - STRIP.gap
+        expect(Number(width) / Number(height)).toBeCloseTo(isHeads ? STRIP.width / strips : 4 / 3)
         const file = standalone(svg, TOKENS, 'auto')
         expect(brotliCompressSync(file).length).toBeLessThan(5 * 1024)
       }
+})
+
+test('each head has a strip of its own, in each composition another', () => {
+  const strips = COMPOSITIONS.map(composition => {
+    const svg = drawVignette('heads', { composition, hand: 'flat', seed: 'one', couple })
+    return [...svg.matchAll(/<svg y="(\d+)"[^>]*>(.*?)<\/svg>/g)].map(([, y, body]) => ({
+      y,
+      body
+    }))
+  })
+  for (const mine of strips) {
+    expect(mine.map(({ y }) => Number(y))).toEqual(
+      HEADS.map((_, at) => at * (STRIP.height + STRIP.gap))
+    )
+  }
+  expect(new Set(strips.flat().map(({ body }) => body)).size).toBe(3 * HEADS.length)
 })

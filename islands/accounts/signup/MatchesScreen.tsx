@@ -7,6 +7,7 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -29,6 +30,7 @@ export const MatchesScreen = memberScreen(function Matches() {
         {matches.state === 'loaded' && matches.value.length > 0 && (
           <p className="lede">{signupWords['matches.text']}</p>
         )}
+        <HeadArt of="matches" />
       </header>
       {matches.state === 'failed' ? (
         <EmptyState

@@ -3,6 +3,7 @@ import '#theme/css/app/debit.css'
 import { useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
+import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { go } from '#stores/app/place.ts'
 import { appMessages } from '#stores/messages/app.ts'
@@ -73,6 +74,7 @@ export function Debit({ wish, offer, company, days, onChanged }: DebitProps) {
       <div className="screen__head">
         <h1>{words['form.title']}</h1>
         <p className="lede">{words['form.lead']}</p>
+        <HeadArt of="orders" />
       </div>
       <div className="debit__columns">
         {step === undefined ? (

@@ -5,6 +5,7 @@ import { Outline } from '#islands/app/Outline.tsx'
 import { useAnchor } from '#islands/ui/anchor.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
@@ -41,6 +42,7 @@ export function OrderHistory() {
       <div className="screen__head">
         <h1>{words['history.title']}</h1>
         <p className="lede">{words['history.lede']}</p>
+        <HeadArt of="orders" />
       </div>
       <div className="purchases__columns">
         <div className="purchases__list">

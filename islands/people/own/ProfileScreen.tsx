@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useAnchor } from '#islands/ui/anchor.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { Shortened } from '#islands/ui/Shortened.tsx'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
@@ -51,6 +52,7 @@ export const ProfileScreen = memberScreen(function Profile() {
             <Shortened long={ownWords.preview} short={ownWords.previewShort} />
           </Button>
         </div>
+        <HeadArt of="profile" />
       </div>
       <OwnCard profile={profile} asked={asked} photos={shown?.photos ?? []} />
       {photos.state === 'failed' ? (
