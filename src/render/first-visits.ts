@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LATE_CODE } from './late-code.ts'
 import { onlyFor } from './one-composition.ts'
 
 const STYLE = /<link rel="stylesheet" href="(\/_l\/[^"]+\.css)">/g
 const SCRIPT = /<script type="module" src="(\/_l\/[^"]+\.js)"><\/script>/g
+const UNPAINTED = /<link rel="(?:manifest" [^>]*|preload" [^>]* as="fetch"[^>]*)>/g
 const COMPOSITION = /<html\b[^>]*? data-composition="(\w+)"/
 const ONLY_IMPORT = /^import\s*"\.\/([^"]+)";?\s*$/
 const IMPORTED = /(?:from|import)\s*"\.\/([^"]+)"/g
@@ -11,8 +13,8 @@ const IMPORTED = /(?:from|import)\s*"\.\/([^"]+)"/g
 /**
  * A page of a first visit is one document: the styles of its brand and of its composition stand in
  * it, because a request costs more than pages of a brand could share. Scripts stay files, since what
- * later code imports must be the module that runs already; they come in one round trip and after
- * what is painted (docs/decisions/039-one-document.md).
+ * later code imports must be the module that runs already; they come after the first paint
+ * (docs/decisions/039-one-document.md and 042-paint-first.md).
  */
 export class FirstVisits {
   readonly #folder: string
@@ -37,17 +39,21 @@ export class FirstVisits {
     return onlyFirst(this.#withScriptsLate(withOwn), STYLE, inline(sheets, shared))
   }
 
+  /** Scripts, and what else no paint waits for, in the order in which they are asked for. */
   #withScriptsLate(page: string): string {
     const scripts = [...page.matchAll(SCRIPT)].map(([, src = '']) => this.#withCode(src))
+    const own = new Set(scripts)
     const imported = new Set(scripts.flatMap(src => this.#importsOf(src)))
-    const known = [...imported]
-      .filter(src => !scripts.includes(src))
-      .map(src => `<link rel="modulepreload" href="${src}" fetchpriority="low">`)
-      .join('')
-    const own = [...new Set(scripts)]
-      .map(src => `<script type="module" src="${src}" fetchpriority="low"></script>`)
-      .join('')
-    return onlyFirst(page, SCRIPT, known + own)
+    const parts = [
+      ...[...page.matchAll(UNPAINTED)].map(([link]) => link),
+      ...[...imported.difference(own)].map(src => `<link rel="modulepreload" href="${src}">`),
+      ...[...own].map(src => `<script type="module" src="${src}"></script>`)
+    ]
+    const late = `<template>${parts.join('')}</template><script>${LATE_CODE}</script>`
+    return page
+      .replaceAll(UNPAINTED, '')
+      .replaceAll(SCRIPT, '')
+      .replace('</body>', () => `${late}</body>`)
   }
 
   /** Of a file that only imports another the other one: it is the same module, a request earlier. */

@@ -47,8 +47,6 @@ describe.each(DEMO)('%s', domain => {
     expect(pathsOf('Stylesheet').filter(file => file !== '/api/languages.css')).toEqual([])
     // That of every page and its own, which two landers with a film share parts of.
     expect(pathsOf('Script').length).toBeLessThanOrEqual(3)
-    const late = loads.filter(load => load.path.startsWith('/_l/') && load.kind === 'Script')
-    expect(late.filter(({ priority }) => priority !== 'Low')).toEqual([])
     const folder = join(inject('dist'), domain)
     const file = `${path.slice(1) || 'index'}.html`
     const styles = [...read(folder, file).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]

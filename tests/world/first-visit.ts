@@ -4,8 +4,6 @@ import type { Browser } from 'playwright'
 export interface Load {
   kind: string
   path: string
-  /** As the browser asks for it: what is not needed to paint is low. */
-  priority: string
   /** On the wire: headers and packed body. */
   bytes: number
   /** Milliseconds since the visit began. */
@@ -30,9 +28,8 @@ export async function firstVisit(browser: Browser, address: string): Promise<Loa
   }
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     const { pathname } = new URL(request.url)
-    const { initialPriority: priority } = request
     const from = since(timestamp)
-    open.set(requestId, { kind: type ?? 'Other', path: pathname, priority, from })
+    open.set(requestId, { kind: type ?? 'Other', path: pathname, from })
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const begun = open.get(requestId)
