@@ -49,7 +49,7 @@ export async function templateOf(
 ): Promise<Template> {
   const { markers } = context
   const recording = new Recording()
-  const isTrusted = !context.templates.distrusted.has(inputs.identity)
+  const isTrusted = !context.templates.isRefuted(inputs)
   const texts = isTrusted ? inputs.texts : NO_TEXTS
   const info = (): InfoText | undefined => (isTrusted ? inputs.info : inputs.page.info)
   if (!isTrusted) for (const text of TEXTS.keys()) recording.note(text)
