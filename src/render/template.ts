@@ -22,6 +22,8 @@ export interface Template extends Cut {
   first: FirstScript | 'late' | undefined
 }
 
+const ID = 'site\tid'
+
 /** Of one page, as many as brands of different structure are worth remembering. */
 const KEPT = 3
 
@@ -42,7 +44,9 @@ export class Templates {
     return kept?.find(({ list, inputs: made }) => inputs.keyOf(list) === made)
   }
 
+  /** Remembers a page, unless it speaks of its brand by id: then it serves no other. */
   keep({ identity }: PageInputs, template: Template): void {
+    if (template.list.all.includes(ID)) return
     this.#add(identity, this.#exchange?.rendered(identity, template) ?? template)
   }
 
