@@ -5,9 +5,9 @@ import { type FleetApp, loadApp } from './app.ts'
 import type { Compiled } from './compile.ts'
 import { Exchange } from './exchange.ts'
 import { FirstVisits } from './first-visits.ts'
+import { Templates } from './kept-templates.ts'
 import { type SharedAssets, sharedAssets } from './shared-assets.ts'
 import { Markers } from './slots.ts'
-import { Templates } from './template.ts'
 
 export interface RenderContext extends SharedAssets {
   /** Loaded when a page is first rendered: a build that only fills in pages needs none. */
