@@ -1,18 +1,23 @@
+import type { Person } from '#art/person.ts'
 import { countryOf } from '#components/sections/price.ts'
 import { regionTermOf } from '#contract/country.ts'
 import type { ExampleField } from '#contract/examples.ts'
 import type { Page } from '#page/page.ts'
 import { bandsOf } from './bands.ts'
-import type { Example } from './examples.ts'
+import type { Place } from './places.ts'
 
 /** By what examples can be looked through: gender where there are both, ten-year bands, region. */
-export function exampleFieldsOf(page: Page, examples: readonly Example[]): ExampleField[] {
+export function exampleFieldsOf(
+  page: Page,
+  people: readonly Person[],
+  homes: readonly Place[]
+): ExampleField[] {
   const { site, words, locale } = page
   const country = countryOf(page)
   const term = site.audience.regionTerm[country] ?? regionTermOf(country)
-  const looks = new Set(examples.map(({ person }) => person.look))
-  const bands = bandsOf(examples.map(({ person }) => person.age))
-  const places = new Map(examples.map(({ place }) => [place.code, place.name]))
+  const looks = new Set(people.map(({ look }) => look))
+  const bands = bandsOf(people.map(({ age }) => age))
+  const places = new Map(homes.map(({ code, name }) => [code, name]))
   const regions = [...places].sort(([, one], [, other]) => one.localeCompare(other, locale))
   const who: ExampleField = {
     name: 'looking_for',

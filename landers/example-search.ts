@@ -12,6 +12,8 @@ export function exampleSearchOf(page: Page): ExampleSearch | undefined {
   const { site, words, media } = page
   if (site.access.loggedOutSearch === 'all') return undefined
   const examples = examplesOf(page, SHOWN, knobsOf(site, 'gallery', Knobs).ages)
+  const drawn = examples.map(({ person }) => person)
+  const homes = examples.map(({ place }) => place)
   const people = examples.map(
     ({ person, name, place, line }): ExamplePerson => ({
       name,
@@ -25,7 +27,7 @@ export function exampleSearchOf(page: Page): ExampleSearch | undefined {
   )
   return {
     people,
-    fields: exampleFieldsOf(page, examples),
+    fields: exampleFieldsOf(page, drawn, homes),
     counts: [...people.keys(), SHOWN].map(count => words('gallery.count', { count })),
     label: words('examples.label'),
     lede: words('gallery.lede'),

@@ -20,15 +20,14 @@ export interface Example {
  * below 25 (product.md §27.6).
  */
 export function examplesOf(page: Page, count: number, ages?: AgeSpan): Example[] {
-  const { site, locale } = page
+  const { site } = page
   const seed = `examples/${site.id}/${site.theme.art.seed}`
   const names = namesFor(page, seed)
-  const places = dealer(`${seed}/places`, placesOf(countryOf(page), locale).slice(0, 6))
+  const places = dealer(`${seed}/places`, examplePlaces(page))
   const lines = dealer(`${seed}/lines`, page.words.list('examples.lines'))
   const known = interestsOf(page)
   const interests = dealer(`${seed}/interests`, known)
-  const company = { count, seed: site.theme.art.seed, ages }
-  return companyOf(site.brand.niche, company).map(person => ({
+  return examplePeople(page, count, ages).map(person => ({
     person,
     name: names(person),
     place: places(),
@@ -36,6 +35,15 @@ export function examplesOf(page: Page, count: number, ages?: AgeSpan): Example[]
     interests: known.slice(0, 3).map(interests)
   }))
 }
+
+/** Their pictures alone, which brands of one niche share: such a page serves all of them. */
+export function examplePeople({ site }: Page, count: number, ages?: AgeSpan): Person[] {
+  return companyOf(site.brand.niche, { count, seed: site.theme.art.seed, ages })
+}
+
+/** Where they live. */
+export const examplePlaces = (page: Page): Place[] =>
+  placesOf(countryOf(page), page.locale).slice(0, 6)
 
 const OLDER = 52
 

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { FirstType } from '#theme/first-type.ts'
 import { type FleetApp, loadApp } from './app.ts'
 import type { Compiled } from './compile.ts'
+import { Exchange } from './exchange.ts'
 import { FirstVisits } from './first-visits.ts'
+import { Templates } from './kept-templates.ts'
 import { type SharedAssets, sharedAssets } from './shared-assets.ts'
 import { Markers } from './slots.ts'
-import { Templates } from './template.ts'
 
 export interface RenderContext extends SharedAssets {
   /** Loaded when a page is first rendered: a build that only fills in pages needs none. */
@@ -19,10 +20,24 @@ export interface RenderContext extends SharedAssets {
   files: Map<string, string>
   code: string
   client: readonly { file: string; from: string }[]
+  team: Team
 }
 
-export function openContext(compiled: Compiled): RenderContext {
+/** The threads of a build, as one of them sees it. */
+export interface Team {
+  /** From 0. */
+  thread: number
+  threads: number
+  /** Where they tell each other what they rendered. */
+  channel: string
+}
+
+const ALONE: Team = { thread: 0, threads: 1, channel: '' }
+
+export function openContext(compiled: Compiled, team: Team = ALONE): RenderContext {
   let app: Promise<FleetApp> | undefined
+  const markers = new Markers()
+  const exchange = team.threads > 1 ? new Exchange(team.channel, markers) : undefined
   return {
     ...sharedAssets(compiled.fonts),
     app() {
@@ -31,8 +46,9 @@ export function openContext(compiled: Compiled): RenderContext {
     },
     firstType: new FirstType(compiled.fonts, compiled.fontFolder),
     firstVisits: new FirstVisits(compiled.folder),
-    markers: new Markers(),
-    templates: new Templates(),
+    markers,
+    templates: new Templates(exchange),
+    team,
     files: new Map(),
     hasFirstType: true,
     code: compiled.code,

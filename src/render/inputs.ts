@@ -169,8 +169,10 @@ export class BrandInputs {
   }
 
   #valueOf(read: Read, inputs: PageInputs): string {
-    const [kind = '', name = ''] = read.split('\t', 2)
     const { page } = inputs
+    const known = this.#values.get(page.site)?.get(read)
+    if (known !== undefined) return known
+    const [kind = '', name = ''] = read.split('\t', 2)
     if (kind === 'site' || kind === 'is') return this.#settingOf(read, page.site)
     if (kind === 'word') {
       const { tree, tone } = this.#brand.spoken(page.words)
@@ -186,8 +188,6 @@ export class BrandInputs {
   #settingOf(read: Read, site: object): string {
     const known = this.#values.get(site) ?? new Map<Read, string>()
     this.#values.set(site, known)
-    const before = known.get(read)
-    if (before !== undefined) return before
     const [kind, ...steps] = read.split('\t')
     const value = stepInto(site, kind === 'is' ? steps.slice(1) : steps)
     const made = kind === 'is' ? kindOfValue(value) : (JSON.stringify(value) ?? 'undefined')

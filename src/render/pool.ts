@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type BrandJob, type BrandResult, renderBrand } from './brand.ts'
 import type { Compiled } from './compile.ts'
-import { openContext, type RenderContext } from './context.ts'
+import { openContext, type RenderContext, type Team } from './context.ts'
 import { refusalOf } from './refusal.ts'
 
 export type Answer = { ok: true; result: BrandResult } | { ok: false; message: string }
@@ -28,11 +28,12 @@ export async function renderAll(
   if (jobs.length < JOBS_PER_THREAD) return renderHere(compiled, jobs, options)
   const waiting = [...jobs]
   const threads = Math.min(options.threads, Math.ceil(jobs.length / JOBS_PER_THREAD))
+  const channel = `livery ${crypto.randomUUID()}`
   const stopped = (): boolean => options.signal?.aborted ?? false
 
   async function work(_: unknown, thread: number): Promise<void> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { compiled },
+      workerData: { compiled, team: { thread, threads, channel } satisfies Team },
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY, maxYoungGenerationSizeMb: 64 },
       env: { ...process.env, NODE_ENV: 'production' }
     })

@@ -3,7 +3,7 @@ import { type Niche, nicheOf } from '#contract/niche.ts'
 import type { Facts } from '#legal/facts.ts'
 import { legalWords } from '#legal/words.ts'
 import { type Tone, type Words, type WordTree, wordsOf } from '#locales/words.ts'
-import type { Assets, InfoText, Page } from '#page/page.ts'
+import type { Assets, InfoText, Media, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import type { ThemeSettings } from '#site/theme.ts'
 import { visibleLocales } from '#site/visible-locales.ts'
@@ -234,6 +234,14 @@ export function prepare(
     return readInfo(root, told, planned, asRead)
   }
 
+  const medias = new Map<Site, Media>()
+  const mediaAt = (shown: Site): Media => {
+    const made = medias.get(shown) ?? { ...media, film: filmIn(shown) }
+    medias.set(shown, made)
+    return made
+  }
+  const locales = visibleLocales(site)
+
   function pageOf(planned: PlannedPage): Page {
     const { locale, route, path, params } = planned
     const shown = siteAt(planned)
@@ -250,12 +258,12 @@ export function prepare(
       words,
       head: headOf(site, planned, image, family),
       assets: assetsAt(locale, shown),
-      media: { ...media, film: filmIn(shown) },
+      media: mediaAt(shown),
       get info() {
         return infoOf(planned)
       },
       parts: partsAt(shown, words),
-      locales: visibleLocales(site)
+      locales
     }
   }
 

@@ -1,4 +1,4 @@
-import type { PageInputs, ReadList } from './inputs.ts'
+import type { ReadList } from './inputs.ts'
 import type { Cut } from './slots.ts'
 
 export interface FirstScript {
@@ -19,29 +19,4 @@ export interface Template extends Cut {
   texts: string
   /** `late` where the letters depend on what is filled in. */
   first: FirstScript | 'late' | undefined
-}
-
-/** Of one page, as many as brands of different structure are worth remembering. */
-const KEPT = 3
-
-/** Pages that a thread has rendered, for the brands that come after. */
-export class Templates {
-  /** Pages that do more with a text than print it. */
-  readonly distrusted = new Set<string>()
-  readonly #kept = new Map<string, Template[]>()
-
-  find(inputs: PageInputs): Template | undefined {
-    const kept = this.#kept.get(inputs.identity)
-    return kept?.find(({ list, inputs: made }) => inputs.keyOf(list) === made)
-  }
-
-  distrust({ identity }: PageInputs): void {
-    this.distrusted.add(identity)
-    this.#kept.delete(identity)
-  }
-
-  keep(inputs: PageInputs, template: Template): void {
-    const kept = this.#kept.get(inputs.identity) ?? []
-    this.#kept.set(inputs.identity, [template, ...kept].slice(0, KEPT))
-  }
 }

@@ -23,6 +23,7 @@ import type { FirstScript, Template } from './template.ts'
 
 /** A page of one brand, made from a template. */
 export interface Filled {
+  /** Valid until the next page is filled. */
   html: Buffer
   /** Of each slot, where it stands: offset and length in bytes. */
   places: number[]
@@ -49,7 +50,7 @@ export async function templateOf(
 ): Promise<Template> {
   const { markers } = context
   const recording = new Recording()
-  const isTrusted = !context.templates.distrusted.has(inputs.identity)
+  const isTrusted = !context.templates.isRefuted(inputs)
   const texts = isTrusted ? inputs.texts : NO_TEXTS
   const info = (): InfoText | undefined => (isTrusted ? inputs.info : inputs.page.info)
   if (!isTrusted) for (const text of TEXTS.keys()) recording.note(text)
@@ -163,21 +164,28 @@ export async function filled(
   return { html, places, prints: printsOf(slots, values), media: mediaOf(slots, values), first }
 }
 
+/** Where pages are put together, one after the other; it grows with the largest. */
+let room = Buffer.alloc(0)
+
+/** Its bytes are valid until the next page is joined. */
 function joined({ pieces }: Template, values: readonly string[]): Pick<Filled, 'html' | 'places'> {
+  const most = pieces.reduce(
+    (sum, piece, at) => sum + piece.length + 3 * (values[at] ?? '').length,
+    0
+  )
+  if (room.length < most) room = Buffer.allocUnsafeSlow(2 * most)
   const places: number[] = []
-  const parts: Uint8Array[] = []
   let offset = 0
   pieces.forEach((piece, at) => {
-    parts.push(piece)
+    room.set(piece, offset)
     offset += piece.length
     const value = values[at]
     if (value === undefined) return
-    const bytes = Buffer.from(value)
-    parts.push(bytes)
-    places.push(offset, bytes.length)
-    offset += bytes.length
+    const length = room.write(value, offset)
+    places.push(offset, length)
+    offset += length
   })
-  return { html: Buffer.concat(parts, offset), places }
+  return { html: room.subarray(0, offset), places }
 }
 
 async function lettersOf(

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BrandJob } from './brand.ts'
 import type { Compiled } from './compile.ts'
-import { openContext } from './context.ts'
+import { openContext, type Team } from './context.ts'
 import { answerTo } from './pool.ts'
 
-const { compiled } = workerData as { compiled: Compiled }
-const context = openContext(compiled)
+const { compiled, team } = workerData as { compiled: Compiled; team: Team }
+const context = openContext(compiled, team)
 
 parentPort?.on('message', async (job: BrandJob) => {
   parentPort?.postMessage(await answerTo(context, job))

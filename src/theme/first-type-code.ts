@@ -34,8 +34,15 @@ export const LETTERS_READER = `{const t=document.currentScript.previousElementSi
 /** Signs that end a string or a text, and those that no document may hold. */
 const UNFIT = /[\p{Cc}"<\\]/gu
 
+const known = new WeakMap<Buffer, string>()
+
 /** A letter a byte: base64 would hide from compression what repeats, and be a fifth larger. */
-const lettersOf = (data: Buffer): string =>
-  Buffer.from(data.map(byte => byte + SHIFT))
+function lettersOf(data: Buffer): string {
+  const before = known.get(data)
+  if (before !== undefined) return before
+  const letters = Buffer.from(data.map(byte => byte + SHIFT))
     .toString('latin1')
     .replace(UNFIT, sign => String.fromCharCode(sign.charCodeAt(0) + 256))
+  known.set(data, letters)
+  return letters
+}

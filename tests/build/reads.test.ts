@@ -192,11 +192,11 @@ test(
 )
 
 test(
-  'a brand is the same in a fleet as when it is built alone',
+  'a brand is the same in a fleet that two threads build as when it is built alone',
   async () => {
     const world = await writeFleet(FLEET)
     const [out, alone] = [join(world.root, 'dist'), join(world.root, 'alone')]
-    const { built } = await build({ root: world.root, out, media: false, threads: 1 })
+    const { built } = await build({ root: world.root, out, media: false, threads: 2 })
     expect(built).toHaveLength(6)
     await build({ root: world.root, out: alone, media: false, only: ['beta'] })
     expect(differing(join(out, 'beta.example'), join(alone, 'beta.example'))).toEqual([])
