@@ -46,7 +46,9 @@ export class FirstVisits {
     const imported = new Set(scripts.flatMap(src => this.#importsOf(src)))
     const parts = [
       ...[...page.matchAll(UNPAINTED)].map(([link]) => link),
-      ...[...imported.difference(own)].map(src => `<link rel="modulepreload" href="${src}">`),
+      ...[...imported]
+        .filter(src => !own.has(src))
+        .map(src => `<link rel="modulepreload" href="${src}">`),
       ...[...own].map(src => `<script type="module" src="${src}"></script>`)
     ]
     const late = `<template>${parts.join('')}</template><script>${LATE_CODE}</script>`
