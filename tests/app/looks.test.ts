@@ -131,25 +131,24 @@ test('a demo profile says so in one short word, and in full to whoever listens',
   expect((await label.boundingBox())?.height).toBe(22)
 })
 
-test('titles of screens stand under a moon, on half discs or between rules', async () => {
+test('titles of screens stand under a picture of their own, and between rules in a folio', async () => {
   const heads: unknown[] = []
   for (const domain of DEMO) {
     const page = await member(domain, PHONE)
     await page.goto(app.at('/settings', domain))
     const head = page.locator('.own--settings > .screen__head')
-    await head.waitFor()
+    await head.locator('.screen__art').waitFor()
     heads.push(
       await head.evaluate(element => {
-        const { backgroundImage, borderTopStyle } = getComputedStyle(element)
-        const moons = backgroundImage.match(/radial-gradient/g)?.length ?? 0
-        return [element.ownerDocument.documentElement.dataset.composition, moons, borderTopStyle]
+        const { composition } = element.ownerDocument.documentElement.dataset
+        return [composition, getComputedStyle(element).borderTopStyle]
       })
     )
   }
   expect(heads.toSorted()).toEqual([
-    ['block', 2, 'none'],
-    ['folio', 0, 'double'],
-    ['stage', 1, 'none']
+    ['block', 'none'],
+    ['folio', 'double'],
+    ['stage', 'none']
   ])
 })
 

@@ -47,12 +47,29 @@ describe('a press before the scripts have come', () => {
     await context.close()
   })
 
+  test('is not made behind the age question that they open', async () => {
+    const { context, page } = await visitor({ isKnown: false })
+    const waiting = Promise.withResolvers<void>()
+    await page.route(SCRIPTS, async route => {
+      await waiting.promise
+      await route.continue()
+    })
+    await page.goto(address(DUTCH, '/'))
+    await page.locator('main a[href="/signup"]').first().click()
+    waiting.resolve()
+    await page.locator('#entry-warning:modal').waitFor()
+    await page.waitForTimeout(2500)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await context.close()
+  })
+
   test('does what the page does by itself where they never come', async () => {
     const { context, page } = await visitor()
     await page.route(SCRIPTS, () => {})
     await page.goto(address(DUTCH, '/'))
     await page.locator('main a[href="/signup"]').first().click()
-    await page.waitForURL('**/signup*')
+    await page.waitForURL('**/signup*', { waitUntil: 'commit' })
     await context.close()
   })
 
