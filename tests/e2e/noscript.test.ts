@@ -92,7 +92,7 @@ describe.each(DEMO)('%s without JavaScript', domain => {
     const { context, page } = await visitor({ hasScript: false })
     for (const way of ['landing', 'landing2/zomer', 'landing3', 'signup', 'chat']) {
       await page.goto(address(domain, `/members/7/${way}`))
-      expect(await page.getByRole('heading').count(), way).toBe(1)
+      expect(await page.locator('main').getByRole('heading').count(), way).toBe(1)
       expect(await page.locator('main .bone:visible, main .landing__scene:visible').count()).toBe(0)
       expect(await page.locator('.landing__steps li:visible').count()).toBe(3)
       await page.locator('main .notice a').waitFor()
