@@ -97,7 +97,7 @@ describe.each(DEMO)('%s without JavaScript', domain => {
       expect(await page.locator('.landing__steps li:visible').count()).toBe(3)
       await page.locator('main .notice a').waitFor()
       await page.locator('main a[href$="/login"]').waitFor()
-      await page.locator('main .button').click()
+      await page.locator('main .landing--nobody .button').click()
       await page.waitForURL('**/signup')
     }
     await context.close()
