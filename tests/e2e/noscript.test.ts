@@ -88,9 +88,9 @@ describe.each(DEMO)('%s without JavaScript', domain => {
     await context.close()
   })
 
-  test("shows the brand's page at each entry to a member, with links to sign-up and login", async () => {
+  test("shows the brand's page at each landing of a member, with links to sign-up and login", async () => {
     const { context, page } = await visitor({ hasScript: false })
-    for (const way of ['landing', 'landing2/zomer', 'landing3', 'signup', 'chat']) {
+    for (const way of ['landing', 'landing2/zomer', 'landing3']) {
       await page.goto(address(domain, `/members/7/${way}`))
       expect(await page.locator('main').getByRole('heading').count(), way).toBe(1)
       expect(await page.locator('main .bone:visible, main .landing__scene:visible').count()).toBe(0)
