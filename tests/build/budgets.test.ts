@@ -36,9 +36,9 @@ test('no lander sends React', () => {
 
 const SITE = 'avondlicht.example'
 /** What a screen may wait for beside the brand's own file, in bytes (product.md §32). */
-const STYLES = 17.1 * 1024
+const STYLES = 17 * 1024
 /** A page of information with a form in it has the styles of both. */
-const STYLES_OF_BOTH = 20.1 * 1024
+const STYLES_OF_BOTH = 20 * 1024
 
 /** Script that a screen asks for by name, in bytes. */
 const SCRIPT = 120 * 1024
