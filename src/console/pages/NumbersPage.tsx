@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LANDER_KEYS, type LanderKey } from '#contract/operator/lander-keys.ts'
-import { DAY_MS } from '#contract/time.ts'
+import { DAY_MS, daysAfter } from '#contract/time.ts'
 import { exportReport, readLanders, readReport, readStats } from '../calls.ts'
 import { useLoaded } from '../loaded.ts'
 import type { Session } from '../session.ts'
@@ -11,7 +11,6 @@ import { moneyOf } from '../ui/money.ts'
 import { Problem } from '../ui/Problem.tsx'
 import { useProblem } from '../ui/problem.ts'
 import { type Column, Table } from '../ui/Table.tsx'
-import { dayBefore } from '../ui/time.ts'
 import { type Speech, useSpeech } from '../words.ts'
 
 const STATS = ['day', 'lander', 'sub1'] as const
@@ -35,7 +34,7 @@ export function NumbersPage({
   const [what, setWhat] = useState<What>('day')
   const [by, setBy] = useState<LanderKey>('lander')
   const [saveProblem, setSaveProblem] = useState<string>()
-  const [from, setFrom] = useState(() => dayBefore(today, 30))
+  const [from, setFrom] = useState(() => daysAfter(today, -30))
   const [to, setTo] = useState(today)
   const load = async (): Promise<{ columns: Column<Row>[]; rows: readonly Row[] }> => {
     if (isStats(what)) {

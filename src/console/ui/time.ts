@@ -1,6 +1,5 @@
 import { dateFormat } from '#contract/date-format.ts'
 import type { Locale } from '#contract/locale.ts'
-import { DAY_MS } from '#contract/time.ts'
 
 const MINUTE = 60_000
 
@@ -18,11 +17,6 @@ export function timeIn(locale: Locale, moment: string): string {
 
 export function dayHere(locale: Locale, moment: string): string {
   return dateFormat(locale, { dateStyle: 'medium' })(new Date(moment))
-}
-
-/** A day some days before another, each as fields and calls write it: YYYY-MM-DD. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** How long something has waited, as in `3 hr`. */

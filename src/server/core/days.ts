@@ -1,9 +1,4 @@
-import { DAY_MS } from '#contract/time.ts'
-
-/** So many days later: `2026-12-07`. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
+import { daysAfter } from '#contract/time.ts'
 
 /** The first moment after a day, in the zone. */
 export function endOf(day: string, timeZone: string): Date {

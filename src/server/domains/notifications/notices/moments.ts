@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
+import { DAY_MS, daysAfter, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { type Brand, zoneOf } from '../../../core/brands.ts'
 import { dayIn } from '../../../core/clock.ts'
 
@@ -51,16 +51,12 @@ export function hoursBefore(now: Date, hours: number): Date {
 
 function morningDay(zone: string, now: Date): string {
   const today = dayIn(zone, now)
-  return minuteIn(zone, now) >= MORNING ? today : shifted(today, -1)
+  return minuteIn(zone, now) >= MORNING ? today : daysAfter(today, -1)
 }
 
 function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return shifted(day, -((weekday + 6) % 7))
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+  return daysAfter(day, -((weekday + 6) % 7))
 }
 
 /** Minutes after local midnight by the zone's clock. */
