@@ -134,6 +134,22 @@ test('?t=3 opens the like modal of the newest waiting like after three seconds a
   expect($place.get().query.toString()).toBe('x=1')
 })
 
+test('news that comes while the modal is fetched does not open it a second time', async () => {
+  const { browser } = world
+  const after = browser.after.bind(browser)
+  browser.after = (ms, act) =>
+    after(ms, () => {
+      act()
+      at('likes', $place.get().query.toString())
+    })
+  await start(someLikes([], { 7: true }), { route: 'likes', query: 't=1' })
+  await pass(1_000)
+  expect($modal.get()).toMatchObject({ name: 'like' })
+  closeModal()
+  await pass(5_000)
+  expect($modal.get()).toBeNull()
+})
+
 test('?t= shows nobody where nobody waits, and nobody to a visitor', async () => {
   await start(someLikes([5], { 5: true }), { route: 'likes', query: 't=1' })
   await pass(1_000)

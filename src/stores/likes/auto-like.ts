@@ -52,10 +52,7 @@ function onPlace({ route, query }: Place): void {
   const seconds = query.get('t')
   // There `t` is the token of a mail.
   if (seconds !== null && route !== 'notifications' && stopTimed === undefined) {
-    stopTimed = browser.after(secondsIn(seconds) * 1_000, () => {
-      stopTimed = undefined
-      soon(news().then(({ showTimed }) => showTimed()))
-    })
+    stopTimed = browser.after(secondsIn(seconds) * 1_000, () => soon(timed()))
   }
   if (route !== 'members') {
     stopArrival?.()
@@ -63,6 +60,14 @@ function onPlace({ route, query }: Place): void {
   } else if (stopArrival === undefined && mayAsk()) {
     stopArrival = browser.after(ARRIVED_MS, arrived)
   }
+}
+
+/** The timer counts as running until `t` has left the address: likes that come before start no second. */
+async function timed(): Promise<void> {
+  const { showTimed } = await news()
+  const shown = showTimed()
+  stopTimed = undefined
+  await shown
 }
 
 function secondsIn(text: string): number {
