@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { type Person, person, profile } from '../world/people.ts'
@@ -284,22 +284,33 @@ function observePresses(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-test('whom a campaign sent sees the members of a brand that shows them to these visitors', async () => {
+describe('a brand that shows members to whom a campaign sent', () => {
   const domain = 'papillon.example'
   const isClosed = (page: Page) =>
-    page.getByRole('heading', { name: 'Qui as-tu envie de rencontrer ?' }).waitFor()
-  const alone = await app.visit()
-  await alone.page.goto(app.at('/members', domain))
-  await isClosed(alone.page)
-  const sent = await app.visit()
-  await sent.page.goto(app.at('/members?network=tulp&sub1=7', domain))
-  await cards(sent.page).first().waitFor()
-  const through = await app.visit()
-  await through.page.goto(app.at('/landers/gallery?ref=anna', domain))
-  await through.page.goto(app.at('/members', domain))
-  await cards(through.page).first().waitFor()
-  // A mere label of ours is no campaign: sign-up asks for the same.
-  const labelled = await app.visit()
-  await labelled.page.goto(app.at('/members?sub1=7', domain))
-  await isClosed(labelled.page)
+    page.getByRole('heading', { name: 'Qui as-tu envie de rencontrer ?' }).waitFor()
+
+  test('shows them behind an advertisement’s address', async () => {
+    const { page, context } = await app.visit()
+    await page.goto(app.at('/members?network=tulp&sub1=7', domain))
+    await cards(page).first().waitFor()
+    await context.close()
+  })
+
+  test('shows them after a lander that somebody’s own link led to', async () => {
+    const { page, context } = await app.visit()
+    await page.goto(app.at('/landers/gallery?ref=anna', domain))
+    await page.goto(app.at('/members', domain))
+    await cards(page).first().waitFor()
+    await context.close()
+  })
+
+  test('shows nobody to who comes alone, nor for a mere label of ours', async () => {
+    const { page, context } = await app.visit()
+    await page.goto(app.at('/members', domain))
+    await isClosed(page)
+    // Sign-up asks for the same.
+    await page.goto(app.at('/members?sub1=7', domain))
+    await isClosed(page)
+    await context.close()
+  })
 })

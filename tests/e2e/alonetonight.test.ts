@@ -95,6 +95,8 @@ test('each new question takes the focus, also on the way back', async () => {
 
 test('quiz answers stay in this browser', async () => {
   const { context, page } = await quizOf()
+  // What a page tells when it opens was sent before anything is answered.
+  await page.waitForLoadState('networkidle')
   const sent: string[] = []
   page.on('request', request => {
     sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
@@ -104,7 +106,7 @@ test('quiz answers stay in this browser', async () => {
     if (answer) await choose(page, ...answer)
     await onwards(page)
   }
-  await page.reload()
+  await page.reload({ waitUntil: 'networkidle' })
   for (const _ of [first, second]) await onwards(page)
   if (third) await choose(page, ...third)
   await onwards(page)

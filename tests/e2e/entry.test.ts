@@ -120,6 +120,7 @@ describe('the entry warning', () => {
   test('keeps the focus, and the page behind it cannot be reached', async () => {
     const { context, page } = await visitor({ isKnown: false, width: 1280 })
     await page.goto(address(DUTCH))
+    expect(await isAskedAtLast(page)).toBe(true)
     const focused = (): Promise<string> =>
       page.evaluate(() => {
         const { activeElement } = document
