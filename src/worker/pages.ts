@@ -24,8 +24,11 @@ const PATIENCE_MS = 4_000
 
 const variablesIn = (path: string): number => path.split(':').length
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^(/[a-z]{2})?${path.replace(/:\w+/g, '[^/]+')}$`)
+/** A star's part at the end may lack, and may have slashes. */
+function patternOf(path: string): RegExp {
+  const parts = path.replace(/\/:\w+\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^(/[a-z]{2})?${parts}$`)
+}
 
 const SCREENS = ROUTES.filter(({ id, kind }) => kind === 'member' && KEPT.includes(id))
   .map(({ path }) => ({ pattern: patternOf(path), shell: shellOf(path), path }))
