@@ -15,16 +15,18 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-sync',
-  // No process in store for a page that may come, and no more threads than cores: a seventh of the
-  // processor time of a test.
-  '--renderer-process-limit=1',
-  '--num-raster-threads=1'
+  '--disable-sync'
 ]
+
+/**
+ * No process in store for a page that may come, and no more threads than cores: a seventh of the
+ * processor time of a test. Without a service worker, which would need a process beside its page.
+ */
+const FRUGAL_FLAGS = ['--renderer-process-limit=1', '--num-raster-threads=1']
 
 export const launchChromium = (): Promise<Browser> => launch(CHROMIUM)
 
-export const launchHeadlessShell = (): Promise<Browser> => launch(HEADLESS_SHELL)
+export const launchHeadlessShell = (): Promise<Browser> => launch(HEADLESS_SHELL, FRUGAL_FLAGS)
 
-const launch = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+const launch = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...more] })
