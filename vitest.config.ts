@@ -53,7 +53,8 @@ const POOLER = 'tests/world/pooler-set-up.ts'
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
+    // A test of seconds takes a minute where the machine is slow and three files run at once.
+    testTimeout: 120_000,
     hookTimeout: 240_000,
     setupFiles: ['tests/world/after-file.ts'],
     sequence: { sequencer: LongFirst },
