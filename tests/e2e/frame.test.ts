@@ -54,9 +54,11 @@ test('links to sign-up keep the campaign, also on the next page, and nothing els
     page
       .locator('header a[href*="/signup"]')
       .evaluateAll(nodes => nodes.map(node => node.getAttribute('href')))
-  await page.goto(address(BELGIAN, '/?network=abc&ref=r.1&sub2=%3Cb%3E&other=1'))
+  await page.goto(address(BELGIAN, '/?network=abc&ref=r.1&sub2=%3Cb%3E&other=1'), {
+    waitUntil: 'networkidle'
+  })
   expect(new Set(await signups())).toEqual(new Set(['/signup?network=abc&ref=r.1']))
-  await page.goto(address(BELGIAN, '/pages/faq'))
+  await page.goto(address(BELGIAN, '/pages/faq'), { waitUntil: 'networkidle' })
   expect(new Set(await signups())).toEqual(new Set(['/signup?network=abc&ref=r.1']))
   await context.close()
 })

@@ -64,7 +64,10 @@ const named = (heard: Heard[]): string[] =>
 describe.each(DEMO)('%s', domain => {
   test.each(LANDER_IDS)('every way on from %s keeps the campaign', async lander => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, `/landers/${lander}?${QUERY}&other=x`))
+    // Scripts, which write the campaign into the links, come after the first paint.
+    await page.goto(address(domain, `/landers/${lander}?${QUERY}&other=x`), {
+      waitUntil: 'networkidle'
+    })
     const links = await signups(page)
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) {
@@ -115,7 +118,7 @@ describe.each(DEMO)('%s', domain => {
 describe('what happens is reported to the document', () => {
   test('by the quiz, step by step', async () => {
     const { context, page, heard, sent } = await listener()
-    await page.goto(address(DUTCH, '/landers/alonetonight/a'))
+    await page.goto(address(DUTCH, '/landers/alonetonight/a'), { waitUntil: 'networkidle' })
     expect(named(await heard())).toEqual(['view'])
     for (const name of ['reason', 'looking_for', 'interests']) {
       await page.locator(`input[name=${name}]`).first().check()
