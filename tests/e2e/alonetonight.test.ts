@@ -10,7 +10,7 @@ const ANSWERS = { reason: 'meet', looking_for: 'both', interests: 'hiking' }
 
 async function quizOf(options: Parameters<typeof visitor>[0] = {}) {
   const { context, page, errors } = await visitor({ isCalm: true, ...options })
-  await page.goto(address(DUTCH, PATH))
+  await page.goto(address(DUTCH, PATH), { waitUntil: 'networkidle' })
   return { context, page, errors }
 }
 
@@ -68,7 +68,7 @@ test('answers survive a reload', async () => {
   await choose(page, 'reason', 'meet')
   await onwards(page)
   await choose(page, 'looking_for', 'both')
-  await page.reload()
+  await page.reload({ waitUntil: 'networkidle' })
   expect(await page.locator('[value=meet]').isChecked()).toBe(true)
   await onwards(page)
   expect(await page.locator('[value=both]').isChecked()).toBe(true)
@@ -127,7 +127,9 @@ async function answerAll(page: Page, sought = ANSWERS.looking_for): Promise<void
 
 test('the end shows the answers, and hands them to sign-up with the campaign', async () => {
   const { context, page, errors } = await quizOf()
-  await page.goto(address(DUTCH, `${PATH}/b?network=n1&ref=r.2&sub1=a&sub2=b&sub3=c&other=x`))
+  await page.goto(address(DUTCH, `${PATH}/b?network=n1&ref=r.2&sub1=a&sub2=b&sub3=c&other=x`), {
+    waitUntil: 'networkidle'
+  })
   await answerAll(page)
   const end = page.locator('[data-end]')
   expect(await end.locator('.chip').allInnerTexts()).toEqual([
@@ -153,9 +155,9 @@ test.each(DEMO)(
     const shown = () =>
       genders.evaluateAll(all => all.map(one => (one as HTMLElement).dataset.gender))
     for (const sought of ['female', 'male']) {
-      await page.goto(address(domain, PATH))
+      await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
       await page.evaluate(() => sessionStorage.clear())
-      await page.reload()
+      await page.reload({ waitUntil: 'networkidle' })
       await answerAll(page, sought)
       expect(await shown()).toEqual([sought, sought, sought])
     }
@@ -199,7 +201,7 @@ describe('the greeting', () => {
     const { context, page } = await visitor({ isCalm: true })
     for (const hour of [8, 14]) {
       await page.clock.setFixedTime(new Date(2026, 0, 5, hour))
-      await page.goto(address(domain, PATH))
+      await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
       expect(await page.locator('.greeting').textContent()).toMatch(/avond|soir/i)
     }
     await context.close()
@@ -213,7 +215,7 @@ describe('the greeting', () => {
     await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
     for (const [part, hour] of Object.entries(HOURS)) {
       await page.clock.setFixedTime(new Date(2026, 0, 5, hour))
-      await page.goto(address(domain, PATH))
+      await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
       const line = page.locator('.greeting')
       greetings[part] = await line.textContent()
       if (part === 'morning' || part === 'afternoon') {

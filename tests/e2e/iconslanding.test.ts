@@ -7,7 +7,7 @@ const PATH = '/landers/iconslanding'
 describe.each(DEMO)('the icons of %s', domain => {
   test('have visible words, and none is for adults alone', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, PATH))
+    await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
     const tiles = page.locator('.icon-tile')
     expect(await tiles.count()).toBe(10)
     for (const tile of await tiles.all()) {
@@ -19,7 +19,7 @@ describe.each(DEMO)('the icons of %s', domain => {
 
   test('show what is chosen on the profile that it begins, and take it back', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, PATH))
+    await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
     const chosen = page.locator('[data-chosen] li')
     expect(await page.locator('[data-none]').isVisible()).toBe(true)
     const words: string[] = []
@@ -38,7 +38,7 @@ describe.each(DEMO)('the icons of %s', domain => {
 
   test('are chosen by keyboard alone', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, PATH))
+    await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
     await page.locator('.icon-tile input').first().focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
@@ -51,7 +51,7 @@ describe.each(DEMO)('the icons of %s', domain => {
 
   test('go to sign-up without a script, all that are chosen', async () => {
     const { context, page } = await visitor({ hasScript: false })
-    await page.goto(address(domain, PATH))
+    await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
     const inputs = page.locator('.icon-tile input')
     const values: (string | null)[] = []
     for (const index of [0, 2]) {

@@ -22,7 +22,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 describe.each(DEMO)('%s by keyboard alone', domain => {
   test('the quiz can be answered to its end', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, '/landers/alonetonight'))
+    await page.goto(address(domain, '/landers/alonetonight'), { waitUntil: 'networkidle' })
     await tabTo(page, '[name=reason]')
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
@@ -52,7 +52,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
 
   test('the gallery can be filtered, and a card’s button pressed', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, '/landers/gallery'))
+    await page.goto(address(domain, '/landers/gallery'), { waitUntil: 'networkidle' })
     await tabTo(page, 'select[name=age]')
     await page.keyboard.press('ArrowDown')
     const left = await page.locator('.example:visible').count()
@@ -72,7 +72,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
 
   test('the deck can be swiped by arrows to its end and beyond', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, '/landers/tinderswipe'))
+    await page.goto(address(domain, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
     await tabTo(page, '[data-stack]')
     for (let card = 0; card < 4; card++) {
       await page.keyboard.press('ArrowRight')
@@ -93,7 +93,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
 
   test('the deck can be swiped by its buttons, and begun again', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, '/landers/tinderswipe'))
+    await page.goto(address(domain, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
     await tabTo(page, '[data-choose=pass]')
     await page.keyboard.press('Space')
     await tabTo(page, '[data-choose=like]')
@@ -112,7 +112,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
       const { context, page } = await visitor({ isCalm: true, mode, width: 1280, height: 800 })
       const wrong: string[] = []
       for (const lander of LANDER_IDS) {
-        await page.goto(address(domain, `/landers/${lander}`))
+        await page.goto(address(domain, `/landers/${lander}`), { waitUntil: 'networkidle' })
         const stops = await stopsOf(page)
         expect(stops.length, lander).toBeGreaterThan(12)
         for (const { name, problem } of stops)

@@ -9,7 +9,7 @@ const STOPS = ['look', 'like', 'talk']
 
 async function tour(options: Visitor = {}, domain: string = DUTCH) {
   const { context, page, errors } = await visitor({ isCalm: true, ...options })
-  await page.goto(address(domain, PATH))
+  await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
   return { context, page, errors }
 }
 

@@ -8,7 +8,7 @@ describe('the deck', () => {
 
   test('passes what is dragged to the left, and a short drag moves nothing', async () => {
     const { context, page } = await visitor()
-    await page.goto(address(DUTCH, '/landers/tinderswipe'))
+    await page.goto(address(DUTCH, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
     const name = await page.locator(FIRST).getAttribute('data-name')
     await drag(page, -36)
     expect(await page.locator(FIRST).getAttribute('data-name')).toBe(name)
@@ -27,7 +27,7 @@ describe('the deck', () => {
     const durations: string[] = []
     for (const isCalm of [false, true]) {
       const { context, page } = await visitor({ isCalm })
-      await page.goto(address(DUTCH, '/landers/tinderswipe'))
+      await page.goto(address(DUTCH, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
       durations.push(
         await page.locator(FIRST).evaluate(card => getComputedStyle(card).transitionDuration)
       )
@@ -43,7 +43,7 @@ describe('the deck', () => {
 
   test.each([0, 1, 3, 8])('counts %i likes truly at its end', async likes => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(DUTCH, '/landers/tinderswipe'))
+    await page.goto(address(DUTCH, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
     for (let card = 0; card < 8; card++) {
       const said = await page.locator('[data-count]').textContent()
       expect(said).toBe(`Kaart ${card + 1} van 8`)
@@ -68,7 +68,7 @@ describe('the deck', () => {
 
   test('begins again with nothing kept', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(DUTCH, '/landers/tinderswipe'))
+    await page.goto(address(DUTCH, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
     for (let card = 0; card < 8; card++) await page.keyboard.press('ArrowRight')
     await page.locator('[data-again]').click()
     expect(await page.locator('[data-count]').textContent()).toBe('Kaart 1 van 8')
@@ -82,7 +82,9 @@ describe('the deck', () => {
 
   test('takes the campaign along with what was liked', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(DUTCH, '/landers/tinderswipe?ref=r.2&sub1=a'))
+    await page.goto(address(DUTCH, '/landers/tinderswipe?ref=r.2&sub1=a'), {
+      waitUntil: 'networkidle'
+    })
     for (let card = 0; card < 8; card++) await page.keyboard.press('ArrowRight')
     const way = page.locator('[data-end] a')
     const query = Object.fromEntries(

@@ -11,7 +11,7 @@ async function deckOf(options: Parameters<typeof visitor>[0] = {}) {
     const isVisit = new URL(request.url()).pathname === '/api/track.php'
     if (request.method() !== 'GET' && !isVisit) sent.push(request.url())
   })
-  await page.goto(address(DOMAIN, '/landers/tinderswipe'))
+  await page.goto(address(DOMAIN, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
   return { context, page, errors, sent }
 }
 
