@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { landerRewrites } from '#site/lander-rewrites.ts'
-import { type Rewrite, rewritesOf } from '#site/routes.ts'
+import { addressPattern, type Rewrite, rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
 
@@ -23,7 +23,7 @@ interface Shell {
 
 function shellsFor(files: Iterable<string>): Shell[] {
   return [...rewritesOf(), ...landerRewrites(files)].map(({ from, to }: Rewrite) => ({
-    pattern: new RegExp(`^(/[a-z]{2})?${from.replace(/:\w+/g, '[^/]+')}$`),
+    pattern: addressPattern(from),
     to
   }))
 }

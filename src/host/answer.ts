@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { segmentsOf } from '#site/routes.ts'
 import { type HostModel, isPage } from './model.ts'
 import { armFile, type Visitor } from './split.ts'
 
@@ -91,7 +92,7 @@ function shellFor(model: Shape, path: string): string | undefined {
 /** Regular expression of `/members/:id` in all languages; group 1 is the language prefix. */
 export function patternOf(from: string, prefixes: readonly string[]): string {
   const language = prefixes.length > 0 ? `(/(?:${prefixes.join('|')}))?` : '()'
-  return `${language}${from.replace(/:\w+/g, '[^/]+')}`
+  return `${language}${segmentsOf(from)}`
 }
 
 function foundOr(

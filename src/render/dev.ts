@@ -8,7 +8,7 @@ import { localeIn } from '#contract/locale.ts'
 import { type Diagnostic, formatDiagnostics } from '#site/diagnostic.ts'
 import { landerRewrites } from '#site/lander-rewrites.ts'
 import { excerptsIn } from '#site/read-excerpt.ts'
-import { rewritesOf } from '#site/routes.ts'
+import { rewritesOf, segmentsOf } from '#site/routes.ts'
 import { CHECKOUT } from './checkout.ts'
 import { shareFonts, WORKER } from './compile.ts'
 import { DevFleet } from './dev-fleet.ts'
@@ -181,7 +181,7 @@ function pageAt(root: string, brand: Brand, pathname: string) {
   const addresses = addressesOf(root, brand.site)
   const landers = landerRewrites(addresses.map(address => `${address.path.slice(1)}.html`))
   const shell = [...rewritesOf(), ...landers].find(({ from }) =>
-    new RegExp(`^${from.replace(/:\w+/g, '[^/]+')}$`).test(path)
+    new RegExp(`^${segmentsOf(from)}$`).test(path)
   )?.to
   const found =
     addresses.find(({ place, path: own }) => (place ?? own) === path) ??

@@ -153,6 +153,13 @@ export function rewritesOf(routes: readonly Address<string>[] = ROUTES): Rewrite
     .sort((a, b) => weightOf(b.from) - weightOf(a.from))
 }
 
+/** Source of a regular expression for the address of a rewrite: a variable part is one segment. */
+export const segmentsOf = (from: string): string => from.replace(/:\w+/g, '[^/]+')
+
+/** The address of a rewrite in any language; group 1 is the language's prefix. */
+export const addressPattern = (from: string): RegExp =>
+  new RegExp(`^(/[a-z]{2})?${segmentsOf(from)}$`)
+
 /** Fixed segments weigh more than variable ones, longer addresses more than shorter. */
 function weightOf(path: string): number {
   return path.split('/').reduce((sum, part) => sum + (part.startsWith(':') ? 10 : 11), 0)

@@ -1,5 +1,5 @@
 import { SHELL } from '#contract/kept.ts'
-import { ROUTES, type RouteId, shellOf } from '#site/routes.ts'
+import { addressPattern, ROUTES, type RouteId, rewritesOf, shellOf } from '#site/routes.ts'
 import { isWhole } from './files.ts'
 import type { FetchEvent } from './scope.ts'
 
@@ -22,17 +22,13 @@ export const KEPT: readonly RouteId[] = [
 /** How long a page may take before the kept one is shown, in ms. */
 const PATIENCE_MS = 4_000
 
-const variablesIn = (path: string): number => path.split(':').length
+const kept = ROUTES.filter(({ id }) => KEPT.includes(id))
+const shells = kept.map(({ path }) => shellOf(path))
 
-/** A star's part at the end may lack, and may have slashes. */
-function patternOf(path: string): RegExp {
-  const parts = path.replace(/\/:\w+\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')
-  return new RegExp(`^(/[a-z]{2})?${parts}$`)
-}
-
-const SCREENS = ROUTES.filter(({ id, kind }) => kind === 'member' && KEPT.includes(id))
-  .map(({ path }) => ({ pattern: patternOf(path), shell: shellOf(path), path }))
-  .sort((one, other) => variablesIn(one.path) - variablesIn(other.path))
+/** As the server has them: each file by its own address, then by its rewrites. */
+const SCREENS = [...shells.map(shell => ({ from: shell, to: shell })), ...rewritesOf(kept)].map(
+  ({ from, to }) => ({ pattern: addressPattern(from), shell: to })
+)
 
 /** The file that answers a screen's address, the language's prefix included. */
 export function shellAt({ pathname }: URL): string | undefined {
