@@ -62,11 +62,14 @@ function onPlace({ route, query }: Place): void {
   }
 }
 
-/** The timer counts as running until `t` has left the address: likes that come before start no second. */
+/** The timer counts as running until `t` has left the address: news that comes before starts no second. */
 async function timed(): Promise<void> {
-  const { showTimed } = await news()
-  const shown = showTimed()
-  stopTimed = undefined
+  let shown: Promise<void> | undefined
+  try {
+    shown = (await news()).showTimed()
+  } finally {
+    stopTimed = undefined
+  }
   await shown
 }
 
