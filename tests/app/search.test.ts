@@ -289,17 +289,12 @@ describe('a brand that shows members to whom a campaign sent', () => {
   const isClosed = (page: Page) =>
     page.getByRole('heading', { name: 'Qui as-tu envie de rencontrer ?' }).waitFor()
 
-  test('shows them behind an advertisement’s address', async () => {
+  test.each([
+    ['behind an advertisement’s address', ['/members?network=tulp&sub1=7']],
+    ['after a lander that somebody’s own link led to', ['/landers/gallery?ref=anna', '/members']]
+  ])('shows them %s', async (_, paths) => {
     const { page, context } = await app.visit()
-    await page.goto(app.at('/members?network=tulp&sub1=7', domain))
-    await cards(page).first().waitFor()
-    await context.close()
-  })
-
-  test('shows them after a lander that somebody’s own link led to', async () => {
-    const { page, context } = await app.visit()
-    await page.goto(app.at('/landers/gallery?ref=anna', domain))
-    await page.goto(app.at('/members', domain))
+    for (const path of paths) await page.goto(app.at(path, domain))
     await cards(page).first().waitFor()
     await context.close()
   })

@@ -95,8 +95,6 @@ test('each new question takes the focus, also on the way back', async () => {
 
 test('quiz answers stay in this browser', async () => {
   const { context, page } = await quizOf()
-  // What a page tells when it opens was sent before anything is answered.
-  await page.waitForLoadState('networkidle')
   const sent: string[] = []
   page.on('request', request => {
     sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)

@@ -19,8 +19,8 @@ export const CHROMIUM_FLAGS = [
 ]
 
 /**
- * No process in store for a page that may come, and no more threads than cores: a seventh of the
- * processor time of a test. Without a service worker, which would need a process beside its page.
+ * No process in store for a page that may come, and one thread that draws: a seventh less processor
+ * time for a test. Not for Lighthouse and for how soon a frame is drawn.
  */
 const FRUGAL_FLAGS = ['--renderer-process-limit=1', '--num-raster-threads=1']
 
