@@ -294,7 +294,8 @@ describe('a brand that shows members to whom a campaign sent', () => {
     ['after a lander that somebody’s own link led to', ['/landers/gallery?ref=anna', '/members']]
   ])('shows them %s', async (_, paths) => {
     const { page, context } = await app.visit()
-    for (const path of paths) await page.goto(app.at(path, domain))
+    // A lander keeps the campaign by its script, which comes after the first paint.
+    for (const path of paths) await page.goto(app.at(path, domain), { waitUntil: 'networkidle' })
     await cards(page).first().waitFor()
     await context.close()
   })
