@@ -17,6 +17,7 @@ window.liverySettle = async () => {
   for (const image of document.images) image.loading = 'eager'
   await document.fonts.ready
   await Promise.all([...document.images].map(shown))
+  await until(() => document.documentElement.dataset.late === undefined)
   await quiet()
   await document.fonts.ready
   for (const film of document.querySelectorAll('video')) await stopped(film)
@@ -42,6 +43,12 @@ function adopt(css: string): void {
 /** A picture that cannot be had is shown as the page shows it. */
 function shown(image: HTMLImageElement): Promise<void> {
   return image.decode().catch(() => undefined)
+}
+
+/** Such as the scripts of a page that is painted before them (src/render/late-code.ts). */
+async function until(isSo: () => boolean): Promise<void> {
+  const began = performance.now()
+  while (!isSo() && performance.now() - began < MOST_MS) await frame()
 }
 
 function quiet(): Promise<void> {
