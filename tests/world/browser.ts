@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { inject } from 'vitest'
 import { launchChromium, launchHeadlessShell } from './chromium.ts'
+import { keptPage } from './kept-pages.ts'
 
 let shell: Promise<Browser> | undefined
 let whole: Promise<Browser> | undefined
@@ -35,7 +36,10 @@ export interface Visitor {
   hasWorker?: boolean
 }
 
-/** A fresh visitor. Errors in the page's console end up in `errors`. */
+/**
+ * A fresh visitor. Errors in the page's console end up in `errors`. The page may have served a test
+ * before, and its process has that code.
+ */
 export async function visitor(
   options: Visitor = {}
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
@@ -49,13 +53,17 @@ export async function visitor(
     isWhole = false,
     hasWorker = false
   } = options
-  const context = await (await theBrowser({ isWhole })).newContext({
+  const settings: BrowserContextOptions = {
     viewport: { width, height },
     colorScheme: mode,
     javaScriptEnabled: hasScript,
     reducedMotion: isCalm ? 'reduce' : 'no-preference',
     serviceWorkers: hasWorker ? 'allow' : 'block'
-  })
+  }
+  const browser = await theBrowser({ isWhole })
+  const isPlain = isKnown && hasScript && !isWhole && !hasWorker
+  if (isPlain) return keptPage(browser, settings, ANSWERED)
+  const context = await browser.newContext(settings)
   if (isKnown) await context.addInitScript(ANSWERED)
   const page = await context.newPage()
   const errors: string[] = []
@@ -67,7 +75,8 @@ export async function visitor(
 }
 
 /** What the entry warning leaves behind once it was answered. */
-const ANSWERED = "localStorage.setItem('entry-warning', String(Date.now()))"
+const ANSWERED =
+  "if (location.protocol !== 'about:') localStorage.setItem('entry-warning', String(Date.now()))"
 
 export const address = (domain: string, path = '/'): string =>
   `http://${domain}.localhost:${inject('port')}${path}`

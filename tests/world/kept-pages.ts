@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
+
+// A page that a test has left serves the next test: its process has the code of the brand's screens,
+// which costs a new one two thirds of the time of a page.
+
+/** Whoever calls one of these has the page to itself, from then on and for good. */
+const CHANGES = [
+  ...['addInitScript', 'exposeFunction', 'emulateMedia', 'grantPermissions', 'newCDPSession'],
+  ...['on', 'once', 'setDefaultTimeout', 'setExtraHTTPHeaders', 'setOffline', 'setViewportSize']
+]
+/** So many wait at most, since each is a process. */
+const MOST = 3
+/** Most that it takes to leave a page. */
+const MOST_MS = 5000
+
+interface Kept {
+  key: string
+  context: BrowserContext
+  page: Page
+  origins: Set<string>
+  session(): Promise<CDPSession>
+  end: BrowserContext['close']
+  /** Of the test that has the page now. */
+  errors: string[]
+  isChanged: boolean
+}
+
+const waiting: Kept[] = []
+
+/** A page as a fresh visitor has it: at no address, without cookies and storage. */
+export async function keptPage(
+  browser: Browser,
+  settings: BrowserContextOptions,
+  initScript: string
+): Promise<Pick<Kept, 'context' | 'page' | 'errors'>> {
+  const key = JSON.stringify(settings)
+  const known = waiting.findIndex(one => one.key === key)
+  const [kept = await opened(browser, settings, initScript, key)] =
+    known < 0 ? [] : waiting.splice(known, 1)
+  kept.errors = []
+  return kept
+}
+
+async function opened(
+  browser: Browser,
+  settings: BrowserContextOptions,
+  initScript: string,
+  key: string
+): Promise<Kept> {
+  const context = await browser.newContext(settings)
+  await context.addInitScript(initScript)
+  const page = await context.newPage()
+  const newSession = context.newCDPSession.bind(context)
+  const kept: Kept = {
+    ...{ key, context, page, origins: new Set(), errors: [], isChanged: false },
+    session: () => newSession(page),
+    end: context.close.bind(context)
+  }
+  page.on('console', message => {
+    if (message.type() === 'error') kept.errors.push(message.text())
+  })
+  page.on('pageerror', error => kept.errors.push(error.message))
+  page.on('framenavigated', frame => {
+    if (frame.url().startsWith('http')) kept.origins.add(new URL(frame.url()).origin)
+  })
+  const changed = (): void => {
+    kept.isChanged = true
+  }
+  for (const target of [context, page, page.clock]) {
+    for (const name of [...CHANGES, 'install']) tell(target, name, changed)
+  }
+  context.close = async options => {
+    if (waiting.includes(kept)) return
+    if (await leave(kept)) waiting.push(kept)
+    else await kept.end(options)
+    if (waiting.length > MOST) await waiting.shift()?.end()
+  }
+  return kept
+}
+
+function tell(target: object, name: string, changed: () => void): void {
+  const method: unknown = Reflect.get(target, name)
+  if (typeof method !== 'function') return
+  Reflect.set(target, name, (...given: unknown[]) => {
+    changed()
+    return Reflect.apply(method, target, given)
+  })
+}
+
+/** Whether the page can serve another test, and then has nothing left of this one. */
+async function leave(kept: Kept): Promise<boolean> {
+  const { context, page, origins, isChanged } = kept
+  const isAlone = context.pages().length === 1 && !page.isClosed()
+  // What a tab keeps of another origin cannot be reached from here.
+  if (isChanged || !isAlone || origins.size > 1) return false
+  try {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    if (page.url().startsWith('http')) await page.evaluate(forgetOnLeaving)
+    await page.goto('about:blank', { timeout: MOST_MS })
+    await context.clearCookies()
+    await forget(kept)
+    return true
+  } catch {
+    // A page that a test broke is closed.
+    return false
+  }
+}
+
+/** After what the page itself keeps when it is left. */
+function forgetOnLeaving(): void {
+  const forget = (): void => {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  addEventListener('pagehide', forget)
+  document.addEventListener('visibilitychange', forget)
+}
+
+async function forget({ origins, session }: Kept): Promise<void> {
+  const cdp = await session()
+  for (const origin of origins) {
+    const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  }
+  await cdp.detach()
+  origins.clear()
+}
