@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { z } from 'zod'
 import { subscribePush } from '#contract/calls/accounts/session.ts'
 import { getChat, markChat, sendMessage } from '#contract/calls/chat.ts'
@@ -82,11 +83,20 @@ export async function write(
   return conversation
 }
 
-/** Reads all of a chat. */
-export async function read(member: Person, conversation: number): Promise<void> {
+/** Reads all of a chat; the server notes the visit after its answers. */
+export async function read(
+  server: TestServer,
+  member: Person,
+  conversation: number
+): Promise<void> {
   const { messages } = await member.must(getChat, { query: { conversation: String(conversation) } })
   const last = Math.max(...messages.map(({ id }) => id))
   await member.must(markChat, { body: { conversation, read_to: last } })
+  const visits = server.database.kysely.selectFrom('profiles').select('last_active_at')
+  const visit = visits.where('id', '=', member.id)
+  await expect
+    .poll(async () => (await visit.executeTakeFirstOrThrow()).last_active_at)
+    .toEqual(server.clock.now())
 }
 
 export async function choose(

@@ -37,7 +37,7 @@ test('a message is told of when it was unread for ten minutes, not before, and o
 test('the first message of a conversation is new_conversations, later ones new_messages', async () => {
   const { anna, bram, conversation } = await anUnreadMessage(server)
   await after(server, 10 * MINUTE)
-  await read(anna, conversation)
+  await read(server, anna, conversation)
   await write(bram, anna)
   await after(server, 11 * MINUTE)
   expect(await listTold(server, anna)).toEqual(['mail new_conversations', 'mail new_messages'])
@@ -151,7 +151,7 @@ test('a push that no browser took is followed by one mail; one that went out is 
   await after(server, 10 * MINUTE)
   await settle([lost.anna.id, seen.anna.id], 'failed_at')
   await settle([fine.anna.id], 'sent_at')
-  await read(seen.anna, seen.conversation)
+  await read(server, seen.anna, seen.conversation)
   await after(server, 10 * MINUTE)
   await after(server, 10 * MINUTE)
   expect(await listTold(server, lost.anna)).toEqual([
@@ -194,7 +194,7 @@ test('what was read, taken back or deleted by then is told to nobody', async () 
   const one = await anUnreadMessage(server)
   const two = await anUnreadMessage(server)
   const three = await anUnreadMessage(server)
-  await read(one.anna, one.conversation)
+  await read(server, one.anna, one.conversation)
   const { id } = await server.database.kysely
     .selectFrom('messages')
     .select('id')
@@ -312,7 +312,7 @@ test('a member is reminded after a day and after three, and then no more', async
 test('nobody is reminded of what was read', async () => {
   const { anna, conversation } = await anUnreadMessage(server)
   await after(server, 10 * MINUTE)
-  await read(anna, conversation)
+  await read(server, anna, conversation)
   await after(server, 25 * HOUR)
   expect(await listTold(server, anna)).toHaveLength(1)
 })
