@@ -196,6 +196,16 @@ test('a dialog that says the same takes the alert off this page alone', () => {
 })
 
 describe('the hint to install', () => {
+  test('an alert that is left out before any is shown stays out until the next screen', () => {
+    goTo('likes')
+    receiveUser(content({ status: 'not_confirmed', profile: { status: 'disabled' } }))
+    skipNotice('activation')
+    world.listen($notices)
+    expect($notices.get()).not.toContain('activation')
+    goTo('chats')
+    expect($notices.get()).toContain('activation')
+  })
+
   test('comes with the third visit where the browser can, and rests for a year', async () => {
     const device = sharedDevice()
     const visit = () => {

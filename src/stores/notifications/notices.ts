@@ -29,6 +29,9 @@ export const $keptNotices: ReadableAtom<readonly NoticeName[]> = computed(
     state === 'unknown' ? kept.filter(name => isShownOn(name, place)).slice(0, MAX_SHOWN) : []
 )
 
+/** Each with the path at which it was. */
+const skipped = new Map<NoticeName, string>()
+
 onMount($shown, () => {
   const known = browser.recall(DUE_KEY)
   $kept.set(NOTICES.filter(name => known?.split(',').includes(name)))
@@ -40,7 +43,9 @@ onMount($shown, () => {
     if ($session.get().state !== 'unknown') remember(due)
     $shown.set(
       due
-        .filter(name => isShownOn(name, $place.get()) && (only?.(name) ?? true))
+        .filter(
+          name => isShownOn(name, $place.get()) && (only?.(name) ?? true) && !skipped.has(name)
+        )
         .slice(0, MAX_SHOWN)
     )
   }
@@ -62,6 +67,7 @@ onMount($shown, () => {
     $place.listen(place => {
       if (place.path === path) return prune()
       path = place.path
+      for (const [name, at] of skipped) if (at !== path) skipped.delete(name)
       settle()
     }),
     $dismissals.listen(prune),
@@ -80,7 +86,9 @@ export function hideNotice(name: NoticeName): void {
   dismiss(`notice:${name}`)
 }
 
+/** Leaves an alert out of this screen, also if it is not shown yet: something else says the same. */
 export function skipNotice(name: NoticeName): void {
+  skipped.set(name, $place.get().path)
   $shown.set(($shown.value ?? []).filter(shown => shown !== name))
 }
 
