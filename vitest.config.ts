@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** In the order in which they begin: what takes minutes first, short files fill the rest. */
+/** In the order in which they begin, per group: what takes minutes first, short files fill the rest. */
 const PROJECTS = ['browser', 'console', 'built', 'cli', 'server', 'stores', 'unit']
 
 /** Keeps the files of a project together, since those share a worker with its modules. */
@@ -37,7 +37,14 @@ interface Project {
   execArgv?: string[]
   retry?: number
   isolate?: boolean
+  maxWorkers?: number
+  sequence?: { groupOrder: number }
 }
+
+/** Two browsers use both cores: with a third, six files of tests took a fifth longer. */
+const FIRST = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+/** Processes and servers wait a part of their time. */
+const THEN = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
 const project = (name: string, settings: Project) =>
   ({ extends: true, test: { name, ...settings } }) satisfies TestProjectConfiguration
@@ -62,10 +69,9 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Modules are loaded once a worker: they are half of the time of a short file.
     isolate: false,
-    // For two cores: browsers and servers wait a part of their time.
-    maxWorkers: 3,
     projects: [
       project('browser', {
+        ...FIRST,
         include: IN_BROWSER,
         exclude: [...OF_BUILT, ...OF_UNIT],
         globalSetup: [CHROMIUM, BUILT],
@@ -74,6 +80,7 @@ export default defineConfig({
         retry: 1
       }),
       project('built', {
+        ...FIRST,
         include: OF_BUILT,
         globalSetup: [CHROMIUM, HOSTS, BUILT],
         setupFiles: [AFTER],
@@ -83,22 +90,25 @@ export default defineConfig({
       }),
       // A browser on the operators' side, which needs no built brand.
       project('console', {
+        ...FIRST,
         include: OF_CONSOLE,
         globalSetup: [CHROMIUM, POSTGRES],
         setupFiles: [AFTER],
         retry: 1
       }),
       project('cli', {
+        ...THEN,
         include: OF_CLI,
         globalSetup: [POSTGRES, SYSTEMD],
-        // Whole processes that start and stop, beside browsers: the same holds for them.
+        // Whole processes that start and stop: the same holds for them.
         retry: 1
       }),
-      // Sockets, a database and providers of payments, beside the same browsers.
-      project('server', { include: OF_SERVER, globalSetup: [POSTGRES, POOLER], retry: 1 }),
+      // Sockets, a database and providers of payments, beside such processes.
+      project('server', { ...THEN, include: OF_SERVER, globalSetup: [POSTGRES, POOLER], retry: 1 }),
       // What a store's module keeps from one file must not reach the next.
-      project('stores', { include: OF_STORES, pool: 'threads', isolate: true }),
+      project('stores', { ...THEN, include: OF_STORES, pool: 'threads', isolate: true }),
       project('unit', {
+        ...THEN,
         include: ['tests/**/*.test.ts', ...OF_UNIT],
         exclude: [
           ...files('bench'),
