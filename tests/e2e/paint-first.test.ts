@@ -33,7 +33,7 @@ test.each(['/', ...LANDER_IDS.map(id => `/landers/${id}`)])(
 
 describe('a press before the scripts have come', () => {
   test('waits for them and then does what they make of it', async () => {
-    const { context, page } = await visitor()
+    const { context, page } = await visitor({ isPatient: false })
     const waiting = Promise.withResolvers<void>()
     await page.route(SCRIPTS, async route => {
       await waiting.promise
@@ -48,7 +48,7 @@ describe('a press before the scripts have come', () => {
   })
 
   test('is not made behind the age question that they open', async () => {
-    const { context, page } = await visitor({ isKnown: false })
+    const { context, page } = await visitor({ isKnown: false, isPatient: false })
     const waiting = Promise.withResolvers<void>()
     await page.route(SCRIPTS, async route => {
       await waiting.promise
@@ -65,7 +65,7 @@ describe('a press before the scripts have come', () => {
   })
 
   test('does what the page does by itself where they never come', async () => {
-    const { context, page } = await visitor()
+    const { context, page } = await visitor({ isPatient: false })
     await page.route(SCRIPTS, () => {})
     await page.goto(address(DUTCH, '/'))
     await page.locator('main a[href="/signup"]').first().click()
@@ -74,7 +74,7 @@ describe('a press before the scripts have come', () => {
   })
 
   test('with a key held down is the browser’s, as a link in a new tab', async () => {
-    const { context, page } = await visitor()
+    const { context, page } = await visitor({ isPatient: false })
     await page.route(SCRIPTS, () => {})
     await page.goto(address(DUTCH, '/'))
     const opened = context.waitForEvent('page')

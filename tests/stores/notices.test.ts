@@ -198,7 +198,7 @@ test('a dialog that says the same takes the alert off this page alone', () => {
 describe('the hint to install', () => {
   test('an alert that is left out before any is shown stays out until the next screen', () => {
     goTo('likes')
-    receiveUser(content({ status: 'not_confirmed', profile: { status: 'disabled' } }))
+    receiveUser(aUser({ status: 'not_confirmed' }, { status: 'disabled', main_image: PICTURE }))
     skipNotice('activation')
     world.listen($notices)
     expect($notices.get()).not.toContain('activation')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { inject } from 'vitest'
 import { launchChromium, launchHeadlessShell } from './chromium.ts'
-import { keptPage } from './kept-pages.ts'
+import { keptPage, openWithScripts } from './kept-pages.ts'
 
 let shell: Promise<Browser> | undefined
 let whole: Promise<Browser> | undefined
@@ -34,6 +34,8 @@ export interface Visitor {
   isWhole?: boolean
   /** With the service worker, which answers in place of `page.route`. */
   hasWorker?: boolean
+  /** A page is opened once its scripts have run; true unless said otherwise. */
+  isPatient?: boolean
 }
 
 /**
@@ -51,7 +53,8 @@ export async function visitor(
     hasScript = true,
     isCalm = false,
     isWhole = false,
-    hasWorker = false
+    hasWorker = false,
+    isPatient = true
   } = options
   const settings: BrowserContextOptions = {
     viewport: { width, height },
@@ -61,11 +64,12 @@ export async function visitor(
     serviceWorkers: hasWorker ? 'allow' : 'block'
   }
   const browser = await theBrowser({ isWhole })
-  const isPlain = isKnown && hasScript && !isWhole && !hasWorker
+  const isPlain = isKnown && hasScript && !isWhole && !hasWorker && isPatient
   if (isPlain) return keptPage(browser, settings, ANSWERED)
   const context = await browser.newContext(settings)
   if (isKnown) await context.addInitScript(ANSWERED)
   const page = await context.newPage()
+  if (isPatient) openWithScripts(page)
   const errors: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') errors.push(message.text())

@@ -50,6 +50,7 @@ async function opened(
   const context = await browser.newContext(settings)
   await context.addInitScript(initScript)
   const page = await context.newPage()
+  openWithScripts(page)
   const newSession = context.newCDPSession.bind(context)
   const kept: Kept = {
     ...{ key, context, page, origins: new Set(), errors: [], isChanged: false },
@@ -125,4 +126,24 @@ async function forget({ origins, session }: Kept): Promise<void> {
   }
   await cdp.detach()
   origins.clear()
+}
+
+/** Opens pages once the scripts have run that come after the first paint (src/render/late-code.ts). */
+export function openWithScripts(page: Page): void {
+  const { goto, reload } = page
+  const late = page.locator('html[data-late]')
+  const hasRun = async (waitUntil = 'load'): Promise<void> => {
+    if (waitUntil === 'load' || waitUntil === 'networkidle')
+      await late.waitFor({ state: 'detached' })
+  }
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options)
+    await hasRun(options?.waitUntil)
+    return answer
+  }
+  page.reload = async options => {
+    const answer = await reload.call(page, options)
+    await hasRun(options?.waitUntil)
+    return answer
+  }
 }
