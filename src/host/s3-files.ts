@@ -16,6 +16,9 @@ export interface ObjectMetadata {
 /** CloudFront's limit in bytes. */
 export const FUNCTION_LIMIT = 10_240
 
+/** What tells one file from another, in a fifth of the bytes of its name. */
+const HASH = /\.([\w-]{8})\.\w+$/
+
 /**
  * Two CloudFront functions do what S3 can't: rewrites and headers. All languages share a 404 page.
  */
@@ -61,7 +64,7 @@ var SHELLS = ${literal(shells.map(({ from, to }) => [patternOf(from, []).slice(2
 var LANDERS = ${literal(Object.fromEntries(landers))};
 var EVERYWHERE = ${literal(everywhere)};
 var HERE = ${literal(here)};
-var NOT_PACKED = ${literal(plain.map(file => `/${file}`))};
+var NOT_PACKED = ${literal(plain.map(file => HASH.exec(file)?.[1] ?? `/${file}`))};
 
 function handler(event) {
   var request = event.request;
@@ -78,7 +81,8 @@ function handler(event) {
   if (LANGUAGES.indexOf(chosen) >= 0 && !isOwn && !/\\.\\w+$/.test(uri)) return moved(302, '/' + chosen + uri + query(request));
   var file = home ? uri + 'index.html' : /\\.\\w+$/.test(uri) ? uri : ${hasArms ? 'arm(shell(uri), event)' : 'shell(uri)'};
   var accepted = request.headers['accept-encoding'] ? request.headers['accept-encoding'].value : '';
-  var isText = /\\.(?:html|css|js|svg)$/.test(file) && NOT_PACKED.indexOf(file) < 0;
+  var hash = ${HASH}.exec(file);
+  var isText = /\\.(?:html|css|js|svg)$/.test(file) && NOT_PACKED.indexOf(hash ? hash[1] : file) < 0;
   request.uri = isText && /(?:^|[,\\s])br(?:$|[,\\s])/.test(accepted) ? file + '.br' : file;
   return request;
 }
