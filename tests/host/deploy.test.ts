@@ -203,35 +203,43 @@ test('--keep says how many releases stay on the host', () => {
   expect(isWhole()).toBe(true)
 })
 
-test('after kill -9 in mid-deploy the old release is live, and the next deploy completes', async () => {
-  goLive()
-  const before = liveId()
-  for (const file of filesOf(join(out, DOMAIN), '.html')) appendFileSync(built(file), '<!---->')
-  const { child, ran } = liveryBeside([
-    ...flags('deploy'),
-    ...['--path', path, '--allow-stale', '--allow-live']
-  ])
-  // Caught with some files there and others not: then it is killed.
-  const staging = (): string | undefined =>
-    readdirSync(join(path, 'releases')).find(name => name.startsWith('.staging-'))
-  const filled = (): number => {
-    const name = staging()
-    return name === undefined ? 0 : filesOf(join(path, 'releases', name)).length
-  }
-  await expect.poll(filled, { timeout: 30_000, interval: 2 }).toBeGreaterThan(5)
-  child.kill('SIGKILL')
-  await ran
-  expect(staging()).toBeDefined()
-  expect(filled()).toBeLessThan(500)
-  expect(liveId()).toBe(before)
-  expect(isWhole()).toBe(true)
-  expect(goLive().status).toBe(0)
-  expect(liveId()).not.toBe(before)
-  expect(isWhole()).toBe(true)
-  expect(staging()).toBeUndefined()
-})
+/** All pages are packed before the first of them is sent: half a minute on a slow machine. */
+const PACKING_MS = 120_000
+const LONG = { timeout: 300_000 }
 
-test('Ctrl+C in mid-deploy ends with 130 and leaves no litter', async () => {
+test(
+  'after kill -9 in mid-deploy the old release is live, and the next deploy completes',
+  LONG,
+  async () => {
+    goLive()
+    const before = liveId()
+    for (const file of filesOf(join(out, DOMAIN), '.html')) appendFileSync(built(file), '<!---->')
+    const { child, ran } = liveryBeside([
+      ...flags('deploy'),
+      ...['--path', path, '--allow-stale', '--allow-live']
+    ])
+    // Caught with some files there and others not: then it is killed.
+    const staging = (): string | undefined =>
+      readdirSync(join(path, 'releases')).find(name => name.startsWith('.staging-'))
+    const filled = (): number => {
+      const name = staging()
+      return name === undefined ? 0 : filesOf(join(path, 'releases', name)).length
+    }
+    await expect.poll(filled, { timeout: PACKING_MS, interval: 2 }).toBeGreaterThan(5)
+    child.kill('SIGKILL')
+    await ran
+    expect(staging()).toBeDefined()
+    expect(filled()).toBeLessThan(500)
+    expect(liveId()).toBe(before)
+    expect(isWhole()).toBe(true)
+    expect(goLive().status).toBe(0)
+    expect(liveId()).not.toBe(before)
+    expect(isWhole()).toBe(true)
+    expect(staging()).toBeUndefined()
+  }
+)
+
+test('Ctrl+C in mid-deploy ends with 130 and leaves no litter', LONG, async () => {
   goLive()
   const before = liveId()
   for (const file of filesOf(join(out, DOMAIN), '.html')) appendFileSync(built(file), '<!---->')
@@ -241,7 +249,7 @@ test('Ctrl+C in mid-deploy ends with 130 and leaves no litter', async () => {
   ])
   const isStaging = (): boolean =>
     readdirSync(join(path, 'releases')).some(name => name.startsWith('.staging-'))
-  await expect.poll(isStaging, { timeout: 30_000, interval: 2 }).toBe(true)
+  await expect.poll(isStaging, { timeout: PACKING_MS, interval: 2 }).toBe(true)
   child.kill('SIGINT')
   const { status, stderr } = await ran
   expect(status, stderr).toBe(130)
