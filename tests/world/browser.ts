@@ -36,6 +36,8 @@ export interface Visitor {
   hasWorker?: boolean
   /** A page is opened once its scripts have run; true unless said otherwise. */
   isPatient?: boolean
+  /** In a process of its own, with nothing in its memory: for whoever counts what is fetched. */
+  isFirst?: boolean
 }
 
 /**
@@ -54,7 +56,8 @@ export async function visitor(
     isCalm = false,
     isWhole = false,
     hasWorker = false,
-    isPatient = true
+    isPatient = true,
+    isFirst = false
   } = options
   const settings: BrowserContextOptions = {
     viewport: { width, height },
@@ -64,7 +67,7 @@ export async function visitor(
     serviceWorkers: hasWorker ? 'allow' : 'block'
   }
   const browser = await theBrowser({ isWhole })
-  const isPlain = isKnown && hasScript && !isWhole && !hasWorker && isPatient
+  const isPlain = isKnown && hasScript && !isWhole && !hasWorker && isPatient && !isFirst
   if (isPlain) return keptPage(browser, settings, ANSWERED)
   const context = await browser.newContext(settings)
   if (isKnown) await context.addInitScript(ANSWERED)
