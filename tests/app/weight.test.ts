@@ -7,10 +7,10 @@ import { useApp } from '../world/app.ts'
 import { memberScreens } from '../world/member-screens.ts'
 import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
 
-// What a member's browser fetches (product.md §32): 133 KB of script until the first screen rests,
+// What a member's browser fetches (product.md §32): 134 KB of script until the first screen rests,
 // 20 KB for another. What a screen asks for at once is held by tests/build/budgets.test.ts.
 
-const FIRST = 133 * 1024
+const FIRST = 134 * 1024
 const FURTHER = 20 * 1024
 /** In a member's first four hours, for the welcome offer, after the first drawing. */
 const OFFER = 6 * 1024
