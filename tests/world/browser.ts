@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { inject } from 'vitest'
 import { launchChromium, launchHeadlessShell } from './chromium.ts'
-import { keptPage, openWithScripts } from './kept-pages.ts'
+import { openPage } from './kept-pages.ts'
 
 let shell: Promise<Browser> | undefined
 let whole: Promise<Browser> | undefined
@@ -66,19 +66,12 @@ export async function visitor(
     reducedMotion: isCalm ? 'reduce' : 'no-preference',
     serviceWorkers: hasWorker ? 'allow' : 'block'
   }
-  const browser = await theBrowser({ isWhole })
-  const isPlain = isKnown && hasScript && !isWhole && !hasWorker && isPatient && !isFirst
-  if (isPlain) return keptPage(browser, settings, ANSWERED)
-  const context = await browser.newContext(settings)
-  if (isKnown) await context.addInitScript(ANSWERED)
-  const page = await context.newPage()
-  if (isPatient) openWithScripts(page)
-  const errors: string[] = []
-  page.on('console', message => {
-    if (message.type() === 'error') errors.push(message.text())
+  return openPage(await theBrowser({ isWhole }), {
+    settings,
+    initScript: isKnown ? ANSWERED : undefined,
+    isPatient,
+    isKept: isKnown && hasScript && !isWhole && !hasWorker && isPatient && !isFirst
   })
-  page.on('pageerror', error => errors.push(error.message))
-  return { context, page, errors }
 }
 
 /** What the entry warning leaves behind once it was answered. */

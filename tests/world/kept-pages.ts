@@ -27,33 +27,41 @@ interface Kept {
 
 const waiting: Kept[] = []
 
+/** How a page is opened. */
+export interface Opening {
+  settings: BrowserContextOptions
+  /** Runs in each document before its own scripts. */
+  initScript: string | undefined
+  /** `goto` and `reload` wait for the scripts that come after the first paint. */
+  isPatient: boolean
+  /** The page may have served a test, and serves another one afterwards. */
+  isKept: boolean
+}
+
 /** A page as a fresh visitor has it: at no address, without cookies and storage. */
-export async function keptPage(
+export async function openPage(
   browser: Browser,
-  settings: BrowserContextOptions,
-  initScript: string
+  opening: Opening
 ): Promise<Pick<Kept, 'context' | 'page' | 'errors'>> {
-  const key = JSON.stringify(settings)
-  const known = waiting.findIndex(one => one.key === key)
-  const [kept = await opened(browser, settings, initScript, key)] =
-    known < 0 ? [] : waiting.splice(known, 1)
+  const key = JSON.stringify(opening)
+  const known = opening.isKept ? waiting.findIndex(one => one.key === key) : -1
+  const [kept = await opened(browser, opening, key)] = known < 0 ? [] : waiting.splice(known, 1)
   kept.errors = []
   return kept
 }
 
 async function opened(
   browser: Browser,
-  settings: BrowserContextOptions,
-  initScript: string,
+  { settings, initScript, isPatient, isKept }: Opening,
   key: string
 ): Promise<Kept> {
   const context = await browser.newContext(settings)
-  await context.addInitScript(initScript)
+  if (initScript !== undefined) await context.addInitScript(initScript)
   const page = await context.newPage()
-  openWithScripts(page)
+  if (isPatient) openWithScripts(page)
   const newSession = context.newCDPSession.bind(context)
   const kept: Kept = {
-    ...{ key, context, page, origins: new Set(), errors: [], isChanged: false },
+    ...{ key, context, page, origins: new Set(), errors: [], isChanged: !isKept },
     session: () => newSession(page),
     end: context.close.bind(context)
   }
@@ -129,7 +137,7 @@ async function forget({ origins, session }: Kept): Promise<void> {
 }
 
 /** Opens pages once the scripts have run that come after the first paint (src/render/late-code.ts). */
-export function openWithScripts(page: Page): void {
+function openWithScripts(page: Page): void {
   const { goto, reload } = page
   const late = page.locator('html[data-late]')
   const hasRun = async (waitUntil = 'load'): Promise<void> => {
