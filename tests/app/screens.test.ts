@@ -6,6 +6,7 @@ import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
 import { memberScreens, type Who } from '../world/member-screens.ts'
 import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
+import { once } from '../world/once.ts'
 import { speak } from '../world/speak.ts'
 
 // Every screen of the member app, looked at by machine: accessible, whole, in every language.
@@ -133,18 +134,6 @@ async function misnamedOn(page: Page, where: string, errors: readonly string[]):
     ...(headings === 1 ? [] : [`${where} has ${headings} main headings`]),
     ...told.map(error => `${where}: ${error}`)
   ]
-}
-
-/** Does a thing for the first who asks, and again only where it failed. */
-function once<T>(act: () => Promise<T>): () => Promise<T> {
-  let doing: Promise<T> | undefined
-  return () => {
-    doing ??= act().catch(error => {
-      doing = undefined
-      throw error
-    })
-    return doing
-  }
 }
 
 const seen = new Map(BRANDS.map(domain => [domain, once(() => seenAt(domain))]))

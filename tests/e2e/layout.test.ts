@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { address, visitor } from '../world/browser.ts'
+import { once } from '../world/once.ts'
 import { DEMO } from '../world/pages.ts'
 
 const PAGES = [
@@ -65,29 +66,24 @@ const FIRST_TEXTS = [
 ]
 const WIDTHS = [320, 360, 390, 768, 992, 1280, 1920]
 
+/** What holds on every page of a brand, each with the name under which a walk notes what breaks it. */
+const RULES = [
+  ['nothing moves while a page loads, not even where the fonts come late', 'moved'],
+  ['nothing is wider than the screen from 320 to 1920 px', 'wide'],
+  ['text at twice the size stays on the screen', 'wideAtTwice'],
+  ['touch targets are 44 px, links inside a sentence apart', 'small'],
+  ['the main action of every lander is on the screen at 360 x 640', 'lowOnPhones'],
+  ['the main action of every lander ends above the fold of every laptop', 'lowOnLaptops']
+] as const
+
+type Walk = Record<(typeof RULES)[number][1], string[]>
+
+/** Through each brand once, for all rules. */
+const walks = new Map(DEMO.map(domain => [domain, once(() => walkThrough(domain))]))
+
 describe.each(DEMO)('%s', { timeout: 240_000 }, domain => {
-  test('nothing moves while a page loads, not even where the fonts come late', async () => {
-    expect((await walked(domain)).moved).toEqual([])
-  })
-
-  test('nothing is wider than the screen from 320 to 1920 px', async () => {
-    expect((await walked(domain)).wide).toEqual([])
-  })
-
-  test('text at twice the size stays on the screen', async () => {
-    expect((await walked(domain)).wideAtTwice).toEqual([])
-  })
-
-  test('touch targets are 44 px, links inside a sentence apart', async () => {
-    expect((await walked(domain)).small).toEqual([])
-  })
-
-  test('the main action of every lander is on the screen at 360 x 640', async () => {
-    expect((await walked(domain)).lowOnPhones).toEqual([])
-  })
-
-  test('the main action of every lander ends above the fold of every laptop', async () => {
-    expect((await walked(domain)).lowOnLaptops).toEqual([])
+  test.each(RULES)('%s', async (_, rule) => {
+    expect((await walks.get(domain)?.())?.[rule]).toEqual([])
   })
 
   test('a first visit is set in the brand’s type at once, even where no font file comes, and asks for no whole italic', async () => {
@@ -119,27 +115,7 @@ describe.each(DEMO)('%s', { timeout: 240_000 }, domain => {
   })
 })
 
-/** What is wrong with the pages of a brand, by the rule that it breaks. */
-interface Walk {
-  moved: string[]
-  wide: string[]
-  wideAtTwice: string[]
-  small: string[]
-  lowOnPhones: string[]
-  lowOnLaptops: string[]
-}
-
-const walks = new Map<string, Promise<Walk>>()
-
 /** Opens each page once, and judges it by every rule. */
-function walked(domain: string): Promise<Walk> {
-  const walk = walks.get(domain) ?? walkThrough(domain)
-  walks.set(domain, walk)
-  // Who asks again after a failure has another walk.
-  walk.catch(() => walks.delete(domain))
-  return walk
-}
-
 async function walkThrough(domain: string): Promise<Walk> {
   const { context, page } = await visitor({ isCalm: true })
   await context.route('**/_f/**', async route => {
