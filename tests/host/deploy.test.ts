@@ -207,17 +207,20 @@ test('--keep says how many releases stay on the host', () => {
 const PACKING_MS = 120_000
 const LONG = { timeout: 300_000 }
 
+/** A release is live, and another one, with other pages, is on its way. */
+function deployAnother(): { before: string } & ReturnType<typeof liveryBeside> {
+  goLive()
+  const before = liveId()
+  for (const file of filesOf(join(out, DOMAIN), '.html')) appendFileSync(built(file), '<!---->')
+  const more = ['--path', path, '--allow-stale', '--allow-live']
+  return { before, ...liveryBeside([...flags('deploy'), ...more]) }
+}
+
 test(
   'after kill -9 in mid-deploy the old release is live, and the next deploy completes',
   LONG,
   async () => {
-    goLive()
-    const before = liveId()
-    for (const file of filesOf(join(out, DOMAIN), '.html')) appendFileSync(built(file), '<!---->')
-    const { child, ran } = liveryBeside([
-      ...flags('deploy'),
-      ...['--path', path, '--allow-stale', '--allow-live']
-    ])
+    const { before, child, ran } = deployAnother()
     // Caught with some files there and others not: then it is killed.
     const staging = (): string | undefined =>
       readdirSync(join(path, 'releases')).find(name => name.startsWith('.staging-'))
@@ -240,13 +243,7 @@ test(
 )
 
 test('Ctrl+C in mid-deploy ends with 130 and leaves no litter', LONG, async () => {
-  goLive()
-  const before = liveId()
-  for (const file of filesOf(join(out, DOMAIN), '.html')) appendFileSync(built(file), '<!---->')
-  const { child, ran } = liveryBeside([
-    ...flags('deploy'),
-    ...['--path', path, '--allow-stale', '--allow-live']
-  ])
+  const { before, child, ran } = deployAnother()
   const isStaging = (): boolean =>
     readdirSync(join(path, 'releases')).some(name => name.startsWith('.staging-'))
   await expect.poll(isStaging, { timeout: PACKING_MS, interval: 2 }).toBe(true)
