@@ -44,18 +44,9 @@ describe.each(DEMO)('%s', domain => {
     context.setDefaultTimeout(20_000)
     await page.goto(app.at(path, domain))
     await pressSignUp(page, path)
+    // To its end where the stylesheets differ; over other pages the first question.
     const goesOn = path === '/' || (domain === DEMO[0] && path.startsWith('/landers'))
-    // All of it where the stylesheets differ; over other pages the first question.
-    if (goesOn) {
-      await tellWho(page)
-      await makeAccount(page)
-    } else await isWhole(page)
-    for (const step of goesOn ? STEPS : []) {
-      await page.locator(`dialog.modal .signup[data-step="${step}"]`).waitFor()
-      await isWhole(page)
-      if (step === 'location') await chooseRegion(page)
-      if (step !== 'activation') await next(page)
-    }
+    await (goesOn ? signUp(page) : isWhole(page))
     expect(new URL(page.url()).pathname).toBe(path)
     await context.close()
   })
@@ -176,6 +167,18 @@ function looksOf(form: Element) {
       const { width } = field.getBoundingClientRect()
       return Math.abs(width - room) < 1 ? [] : `${field.className}: ${width} of ${room} px`
     })
+  }
+}
+
+/** From the first question to the code, each whole. */
+async function signUp(page: Page): Promise<void> {
+  await tellWho(page)
+  await makeAccount(page)
+  for (const step of STEPS) {
+    await page.locator(`dialog.modal .signup[data-step="${step}"]`).waitFor()
+    await isWhole(page)
+    if (step === 'location') await chooseRegion(page)
+    if (step !== 'activation') await next(page)
   }
 }
 
