@@ -31,6 +31,9 @@ test.each(['/', ...LANDER_IDS.map(id => `/landers/${id}`)])(
   }
 )
 
+/** A script that does not come holds up the load of a page that is painted before it. */
+const openHeld = (page: Page) => page.goto(address(DUTCH, '/'), { waitUntil: 'domcontentloaded' })
+
 describe('a press before the scripts have come', () => {
   test('waits for them and then does what they make of it', async () => {
     const { context, page } = await visitor({ isPatient: false })
@@ -39,7 +42,7 @@ describe('a press before the scripts have come', () => {
       await waiting.promise
       await route.continue()
     })
-    await page.goto(address(DUTCH, '/'))
+    await openHeld(page)
     await page.locator('main a[href="/signup"]').first().click()
     waiting.resolve()
     await page.getByRole('dialog').waitFor()
@@ -54,7 +57,7 @@ describe('a press before the scripts have come', () => {
       await waiting.promise
       await route.continue()
     })
-    await page.goto(address(DUTCH, '/'))
+    await openHeld(page)
     await page.locator('main a[href="/signup"]').first().click()
     waiting.resolve()
     await page.locator('#entry-warning:modal').waitFor()
@@ -67,7 +70,7 @@ describe('a press before the scripts have come', () => {
   test('does what the page does by itself where they never come', async () => {
     const { context, page } = await visitor({ isPatient: false })
     await page.route(SCRIPTS, () => {})
-    await page.goto(address(DUTCH, '/'))
+    await openHeld(page)
     await page.locator('main a[href="/signup"]').first().click()
     await page.waitForURL('**/signup*', { waitUntil: 'commit' })
     await context.close()
@@ -76,7 +79,7 @@ describe('a press before the scripts have come', () => {
   test('with a key held down is the browser’s, as a link in a new tab', async () => {
     const { context, page } = await visitor({ isPatient: false })
     await page.route(SCRIPTS, () => {})
-    await page.goto(address(DUTCH, '/'))
+    await openHeld(page)
     const opened = context.waitForEvent('page')
     await page
       .locator('main a[href="/signup"]')
