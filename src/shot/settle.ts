@@ -17,7 +17,7 @@ window.liverySettle = async () => {
   for (const image of document.images) image.loading = 'eager'
   await document.fonts.ready
   await Promise.all([...document.images].map(shown))
-  await until(() => document.documentElement.dataset.late === undefined)
+  await scriptsRun()
   await quiet()
   await document.fonts.ready
   for (const film of document.querySelectorAll('video')) await stopped(film)
@@ -45,10 +45,10 @@ function shown(image: HTMLImageElement): Promise<void> {
   return image.decode().catch(() => undefined)
 }
 
-/** Such as the scripts of a page that is painted before them (src/render/late-code.ts). */
-async function until(isSo: () => boolean): Promise<void> {
-  const began = performance.now()
-  while (!isSo() && performance.now() - began < MOST_MS) await frame()
+/** Those of a page that is painted before them (src/render/late-code.ts). */
+async function scriptsRun(): Promise<void> {
+  const until = performance.now() + MOST_MS
+  while ('late' in document.documentElement.dataset && performance.now() < until) await frame()
 }
 
 function quiet(): Promise<void> {
