@@ -41,7 +41,7 @@ interface Project {
   sequence?: { groupOrder: number }
 }
 
-/** Two browsers use both cores: with a third, six files of tests took a fifth longer. */
+/** Two browsers use both cores: with a third, five files of tests took a fifth longer. */
 const FIRST = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 /** Processes and servers wait a part of their time. */
 const THEN = { maxWorkers: 3, sequence: { groupOrder: 1 } }
