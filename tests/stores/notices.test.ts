@@ -195,17 +195,17 @@ test('a dialog that says the same takes the alert off this page alone', () => {
   expect($notices.get()).toEqual(['activation'])
 })
 
-describe('the hint to install', () => {
-  test('an alert that is left out before any is shown stays out until the next screen', () => {
-    goTo('likes')
-    receiveUser(aUser({ status: 'not_confirmed' }, { status: 'disabled', main_image: PICTURE }))
-    skipNotice('activation')
-    world.listen($notices)
-    expect($notices.get()).not.toContain('activation')
-    goTo('chats')
-    expect($notices.get()).toContain('activation')
-  })
+test('an alert that is left out before any is shown stays out until the next screen', () => {
+  goTo('likes')
+  receiveUser(aUser({ status: 'not_confirmed' }, { status: 'disabled', main_image: PICTURE }))
+  skipNotice('activation')
+  world.listen($notices)
+  expect($notices.get()).not.toContain('activation')
+  goTo('chats')
+  expect($notices.get()).toContain('activation')
+})
 
+describe('the hint to install', () => {
   test('comes with the third visit where the browser can, and rests for a year', async () => {
     const device = sharedDevice()
     const visit = () => {
