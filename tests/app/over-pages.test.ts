@@ -39,13 +39,15 @@ beforeAll(async () => {
 })
 
 describe.each(DEMO)('%s', domain => {
-  test.each(PAGES)('signing up over %s looks as it does on its own page', LONG, async path => {
+  test.each(
+    pagesAt(domain)
+  )('signing up over %s looks as it does on its own page', LONG, async path => {
     const { context, page } = await app.visit({ ...SIZES[0], isCalm: true })
     context.setDefaultTimeout(20_000)
     await page.goto(app.at(path, domain))
     await pressSignUp(page, path)
-    // To its end where the stylesheets differ; over other pages the first question.
-    const goesOn = path === '/' || (domain === DEMO[0] && path.startsWith('/landers'))
+    // To its end over home and one lander; over other pages the first question.
+    const goesOn = path === '/' || (domain === DEMO[0] && path === '/landers/gallery')
     await (goesOn ? signUp(page) : isWhole(page))
     expect(new URL(page.url()).pathname).toBe(path)
     await context.close()
@@ -53,7 +55,7 @@ describe.each(DEMO)('%s', domain => {
 
   test('it opens on a wide screen as well', LONG, async () => {
     // Every page was measured at this width above; here it is opened at it, by the bar of a wide screen.
-    for (const path of ['/', '/landers/alonetonight', '/members']) {
+    for (const path of ['/', '/members']) {
       const { context, page } = await app.visit({ ...SIZES[1], isCalm: true })
       await page.goto(app.at(path, domain))
       await pressSignUp(page, path)
@@ -68,8 +70,8 @@ describe.each(DEMO)('%s', domain => {
     await page.goto(app.at('/members', domain))
     await page.locator('.bar__own').waitFor()
     const looks: unknown[] = []
-    // Each page waits four seconds for its like: all of them at one brand, one of each kind elsewhere.
-    for (const path of domain === DEMO[0] ? PAGES : ['/', '/landers/gallery', '/members']) {
+    // Each page waits four seconds for its like.
+    for (const path of pagesAt(domain)) {
       await page.goto(app.at(`${path}?t=4`, domain))
       const dialog = page.locator('dialog.match')
       await dialog.waitFor()
@@ -98,6 +100,11 @@ describe.each(DEMO)('%s', domain => {
     await context.close()
   })
 })
+
+/** Every page at one brand, one of each kind elsewhere: a brand has no stylesheet of its own. */
+function pagesAt(domain: string): readonly string[] {
+  return domain === DEMO[0] ? PAGES : ['/', '/landers/gallery', '/members']
+}
 
 function theirs(domain: string): Neighbourhood {
   const found = people.get(domain)

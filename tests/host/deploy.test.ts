@@ -11,45 +11,47 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { digestOf } from '#host/published.ts'
-import { changed, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { build } from '#render/build.ts'
+import { changed, fleetIn, writeFleet, ZONNIG } from '../world/fleet.ts'
 import { livery, type Ran } from '../world/livery.ts'
 import { filesOf } from '../world/pages.ts'
 import { clear, copyBuilt, liveryBeside, scratch } from './world.ts'
 
-const DOMAIN = 'avondlicht.example'
+const DOMAIN = 'zonnig.example'
 
+let root: string
 let folder: string
 let out: string
 let path: string
 
-/** A copy of the built demo brand to change at will, and an empty place to deploy to. */
+/** A small brand, built once, since a deploy packs every page of it. */
+beforeAll(async () => {
+  root = await scratch()
+  await fleetIn(root, { 'sites/zonnig/site.yaml': ZONNIG })
+  const { failed } = await build({ root, out: join(root, 'dist'), media: false })
+  expect(failed).toEqual([])
+})
+afterAll(() => clear(root))
+
+/** A copy of the built brand to change at will, and an empty place to deploy to. */
 beforeEach(async () => {
   folder = await scratch()
   onTestFinished(() => clear(folder))
   out = join(folder, 'dist')
   path = join(folder, 'srv')
-  await copyBuilt(inject('dist'), DOMAIN, out)
+  await copyBuilt(join(root, 'dist'), DOMAIN, out)
 })
 
-const flags = (verb: string): string[] => [verb, 'avondlicht', '--out', out, '--target', 'nginx']
+const flags = (verb: string): string[] => [
+  ...['--cwd', root, verb, 'zonnig', '--out', out, '--target', 'nginx']
+]
 const deploy = (...more: string[]): Ran =>
   livery([...flags('deploy'), '--path', path, '--allow-stale', ...more])
 const goLive = (...more: string[]): Ran => deploy('--allow-live', ...more)
 const rollback = (...more: string[]): Ran =>
-  livery([
-    'rollback',
-    'avondlicht',
-    ...more,
-    '--out',
-    out,
-    '--target',
-    'nginx',
-    '--path',
-    path,
-    '--allow-live'
-  ])
+  livery([...flags('rollback'), ...more, '--path', path, '--allow-live'])
 
 const built = (file: string): string => join(out, DOMAIN, file)
 const live = (file: string): string => readFileSync(join(path, 'current/site', file), 'utf8')
@@ -289,11 +291,11 @@ describe('a place that can’t be written to', () => {
   test.runIf(canMount)(
     'a full disk: 7, said clearly, the live release whole, no litter',
     context => {
-      if (!disk('size=80m')) context.skip('this machine lets nobody mount a disk')
+      if (!disk('size=24m')) context.skip('this machine lets nobody mount a disk')
       goLive()
       const before = liveId()
       for (const file of filesOf(join(out, DOMAIN), '.html')) {
-        appendFileSync(built(file), `<!--${'x'.repeat(400_000)}-->`)
+        appendFileSync(built(file), `<!--${'x'.repeat(200_000)}-->`)
       }
       const { status, stderr } = goLive()
       expect(status).toBe(7)

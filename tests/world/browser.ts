@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { inject } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 import { launchChromium, launchHeadlessShell } from './chromium.ts'
 import { openPage } from './kept-pages.ts'
 
@@ -42,7 +42,7 @@ export interface Visitor {
 
 /**
  * A fresh visitor. Errors in the page's console end up in `errors`. The page may have served a test
- * before, and its process has that code.
+ * before, and its process has that code; it is closed with the test that opened it.
  */
 export async function visitor(
   options: Visitor = {}
@@ -66,12 +66,15 @@ export async function visitor(
     reducedMotion: isCalm ? 'reduce' : 'no-preference',
     serviceWorkers: hasWorker ? 'allow' : 'block'
   }
-  return openPage(await theBrowser({ isWhole }), {
+  const opened = await openPage(await theBrowser({ isWhole }), {
     settings,
     initScript: isKnown ? ANSWERED : undefined,
     isPatient,
     isKept: isKnown && hasScript && !isWhole && !hasWorker && isPatient && !isFirst
   })
+  // A page that a whole file shares is opened before its tests, and stays.
+  if (TestRunner.getCurrentTest()) onTestFinished(() => opened.context.close())
+  return opened
 }
 
 /** What the entry warning leaves behind once it was answered. */

@@ -5,9 +5,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 /** Whoever calls one of these has the page to itself, from then on and for good. */
 const CHANGES = [
-  ...['addInitScript', 'exposeFunction', 'emulateMedia', 'grantPermissions', 'newCDPSession'],
-  ...['on', 'once', 'setDefaultTimeout', 'setExtraHTTPHeaders', 'setOffline', 'setViewportSize']
+  ...['addInitScript', 'exposeFunction', 'grantPermissions', 'newCDPSession'],
+  ...['setExtraHTTPHeaders', 'setOffline']
 ]
+/** Of Playwright itself. */
+const TIMEOUT_MS = 30_000
 /** So many wait at most, since each is a process. */
 const MOST = 3
 /** Most that it takes to leave a page. */
@@ -15,6 +17,7 @@ const MOST_MS = 5000
 
 interface Kept {
   key: string
+  settings: BrowserContextOptions
   context: BrowserContext
   page: Page
   origins: Set<string>
@@ -22,7 +25,21 @@ interface Kept {
   end: BrowserContext['close']
   /** Of the test that has the page now. */
   errors: string[]
+  listeners: Listener[]
   isChanged: boolean
+}
+
+interface Listener {
+  target: Emitter
+  event: string
+  hear: (...told: unknown[]) => void
+}
+
+/** What of a page and its context can be listened to by any name. */
+interface Emitter {
+  on(event: string, hear: Listener['hear']): unknown
+  once(event: string, hear: Listener['hear']): unknown
+  off(event: string, hear: Listener['hear']): unknown
 }
 
 const waiting: Kept[] = []
@@ -61,7 +78,8 @@ async function opened(
   if (isPatient) openWithScripts(page)
   const newSession = context.newCDPSession.bind(context)
   const kept: Kept = {
-    ...{ key, context, page, origins: new Set(), errors: [], isChanged: !isKept },
+    ...{ key, settings, context, page, origins: new Set(), errors: [], isChanged: !isKept },
+    ...{ listeners: [] },
     session: () => newSession(page),
     end: context.close.bind(context)
   }
@@ -77,6 +95,15 @@ async function opened(
   }
   for (const target of [context, page, page.clock]) {
     for (const name of [...CHANGES, 'install']) tell(target, name, changed)
+  }
+  for (const target of [context, page] as unknown as Emitter[]) {
+    for (const name of ['on', 'once'] as const) {
+      const listen = target[name].bind(target)
+      target[name] = (event, hear) => {
+        kept.listeners.push({ target, event, hear })
+        return listen(event, hear)
+      }
+    }
   }
   context.close = async options => {
     if (waiting.includes(kept)) return
@@ -103,10 +130,12 @@ async function leave(kept: Kept): Promise<boolean> {
   // What a tab keeps of another origin cannot be reached from here.
   if (isChanged || !isAlone || origins.size > 1) return false
   try {
+    for (const { target, event, hear } of kept.listeners.splice(0)) target.off(event, hear)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     if (page.url().startsWith('http')) await page.evaluate(forgetOnLeaving)
     await page.goto('about:blank', { timeout: MOST_MS })
+    await asAtFirst(kept)
     await context.clearCookies()
     await forget(kept)
     return true
@@ -114,6 +143,14 @@ async function leave(kept: Kept): Promise<boolean> {
     // A page that a test broke is closed.
     return false
   }
+}
+
+/** Size, media and patience as they were when the page was opened. */
+async function asAtFirst({ page, context, settings }: Kept): Promise<void> {
+  const { viewport, colorScheme = null, reducedMotion = null } = settings
+  for (const each of [context, page]) each.setDefaultTimeout(TIMEOUT_MS)
+  if (viewport) await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, reducedMotion, media: null, forcedColors: null })
 }
 
 /** After what the page itself keeps when it is left. */
