@@ -39,19 +39,21 @@ beforeAll(async () => {
 })
 
 describe.each(DEMO)('%s', domain => {
-  test.each(
-    pagesAt(domain)
-  )('signing up over %s looks as it does on its own page', LONG, async path => {
-    const { context, page } = await app.visit({ ...SIZES[0], isCalm: true })
-    context.setDefaultTimeout(20_000)
-    await page.goto(app.at(path, domain))
-    await pressSignUp(page, path)
-    // To its end over home and one lander; over other pages the first question.
-    const goesOn = path === '/' || (domain === DEMO[0] && path === '/landers/gallery')
-    await (goesOn ? signUp(page) : isWhole(page))
-    expect(new URL(page.url()).pathname).toBe(path)
-    await context.close()
-  })
+  test.each(pagesAt(domain))(
+    'signing up over %s looks as it does on its own page',
+    LONG,
+    async path => {
+      const { context, page } = await app.visit({ ...SIZES[0], isCalm: true })
+      context.setDefaultTimeout(20_000)
+      await page.goto(app.at(path, domain))
+      await pressSignUp(page, path)
+      // To its end over home and one lander; over other pages the first question.
+      const goesOn = path === '/' || (domain === DEMO[0] && path === '/landers/gallery')
+      await (goesOn ? signUp(page) : isWhole(page))
+      expect(new URL(page.url()).pathname).toBe(path)
+      await context.close()
+    }
+  )
 
   test('it opens on a wide screen as well', LONG, async () => {
     // Every page was measured at this width above; here it is opened at it, by the bar of a wide screen.

@@ -57,7 +57,13 @@ async function resting(count: () => number): Promise<void> {
 /** Screens with code of their own; each is opened in a browser process of its own. */
 function firstScreens(): [string, Person][] {
   const { free, premium, partner, conversation } = people
-  const shown = ['/members', `/members/${partner.id}`, `/chats/${conversation}`, '/likes', '/credits']
+  const shown = [
+    '/members',
+    `/members/${partner.id}`,
+    `/chats/${conversation}`,
+    '/likes',
+    '/credits'
+  ]
   const own = ['/swipe-game', '/match-finder', '/profile', '/settings']
   return [
     ...[...shown, ...own].map((path): [string, Person] => [path, premium]),

@@ -15,12 +15,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CHECKOUT } from '#render/checkout.ts'
 import { shareFonts } from '#render/compile.ts'
 import { DevFleet } from '#render/dev-fleet.ts'
-import { type Files, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { type Files, SMALL, writeFleet } from '../world/fleet.ts'
 import { livery, liveryWith, type Ran } from '../world/livery.ts'
 import { Session } from '../world/terminal.ts'
 
-const REGEN = ZONNIG.replaceAll('zonnig', 'regen').replace('Zonnig', 'Regen')
-const BOTH: Files = { 'sites/zonnig/site.yaml': ZONNIG, 'sites/regen/site.yaml': REGEN }
+const REGEN = SMALL.replaceAll('zonnig', 'regen').replace('Zonnig', 'Regen')
+const BOTH: Files = { 'sites/zonnig/site.yaml': SMALL, 'sites/regen/site.yaml': REGEN }
 
 const project = async (files: Files = BOTH): Promise<string> => (await writeFleet(files)).root
 
@@ -94,7 +94,7 @@ test('an environment cannot lead a file out of its folder', async () => {
 
 test('names that JavaScript objects have are no settings', async () => {
   const root = await project({
-    'sites/zonnig/site.yaml': `${ZONNIG}hasOwnProperty: 1\ntoString: x\n__proto__: {}\n`
+    'sites/zonnig/site.yaml': `${SMALL}hasOwnProperty: 1\ntoString: x\n__proto__: {}\n`
   })
   const ran = livery(['--cwd', root, 'validate'])
   for (const name of ['hasOwnProperty', 'toString', '__proto__']) {
@@ -118,7 +118,7 @@ test('a site.yaml that is a folder, a dead link or a loop is told of, not passed
 
 test('settings that are not UTF-8 are refused where they stop being it', async () => {
   const root = await project()
-  const bytes = Buffer.from(ZONNIG.replace('Zonnig', 'Z\xf3nnig'), 'latin1')
+  const bytes = Buffer.from(SMALL.replace('Zonnig', 'Z\xf3nnig'), 'latin1')
   writeFileSync(join(root, 'sites/zonnig/site.yaml'), bytes)
   const ran = livery(['--cwd', root, 'validate'])
   expectRefusal(ran, 3, 'sites/zonnig/site.yaml:3:10 error L010 the file is not UTF-8')
@@ -132,7 +132,7 @@ test('a folder in the place of words is told of with its name', async () => {
 })
 
 test('a preset that does not exist, where there is none, says which file to write', async () => {
-  const root = await project({ 'sites/zonnig/site.yaml': `extends: [base]\n${ZONNIG}` })
+  const root = await project({ 'sites/zonnig/site.yaml': `extends: [base]\n${SMALL}` })
   mkdirSync(join(root, 'sites/_presets/base.yaml'), { recursive: true })
   expectRefusal(livery(['--cwd', root, 'validate']), 3, 'fix: write sites/_presets/base.yaml')
 })
@@ -200,7 +200,7 @@ test('two runs of new with one id: one brand is made, and the other run says why
 })
 
 test('a broken record or cleared releases stop nothing: the next build makes them anew', async () => {
-  const root = await project({ 'sites/zonnig/site.yaml': ZONNIG })
+  const root = await project({ 'sites/zonnig/site.yaml': SMALL })
   const build = () => livery(['--cwd', root, 'build', '--no-media'])
   expect(build().stdout).toContain('1 built')
   const releases = join(root, 'dist/.releases')
@@ -244,7 +244,7 @@ test('dev shows a brand its own errors, and the others their pages', async () =>
 })
 
 test('a reader that closes the pipe early does not change what a verb ends with', async () => {
-  const yaml = ZONNIG.replace('niche: 1', 'niche: 99')
+  const yaml = SMALL.replace('niche: 1', 'niche: 99')
   const root = await project({ 'sites/zonnig/site.yaml': yaml })
   const words = `"${process.execPath}" "${join(CHECKOUT, 'src/cli/main.ts')}" --cwd "${root}" validate --format github`
   // It has long ended when the verb writes.

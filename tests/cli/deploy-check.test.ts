@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, nginx } from '../host/world.ts'
-import { writeFleet, ZONNIG } from '../world/fleet.ts'
+import { SMALL, writeFleet } from '../world/fleet.ts'
 import { liveryMeanwhile } from '../world/livery.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -16,7 +16,7 @@ async function served() {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const api = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const { root } = await writeFleet({
-    'sites/zonnig/site.yaml': `${ZONNIG}deploy: { target: nginx, path: srv, api: "${api}" }\n`
+    'sites/zonnig/site.yaml': `${SMALL}deploy: { target: nginx, path: srv, api: "${api}" }\n`
   })
   const run = (...words: string[]) =>
     liveryMeanwhile(['--cwd', root, '--no-input', ...words], { LIVERY_DEPLOY_ALLOW_STALE: '1' })

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeFleet, ZONNIG } from '../world/fleet.ts'
+import { SMALL, writeFleet } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
 
 const project = async (): Promise<string> =>
-  (await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })).root
+  (await writeFleet({ 'sites/zonnig/site.yaml': SMALL })).root
 
 test.each(['/proc', '/proc/livery/dist', '/sys/livery'])(
   'build --out %s is refused at once',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changed, fleetIn, type World, ZONNIG } from '../world/fleet.ts'
+import { changed, fleetIn, SMALL, type World } from '../world/fleet.ts'
 import { livery, type Ran } from '../world/livery.ts'
 
 const SITE = 'sites/zonnig/site.yaml'
@@ -15,7 +15,7 @@ let first: Ran
 let before: Ran
 beforeAll(async () => {
   const root = await mkdtemp(join(tmpdir(), 'livery-precompress-'))
-  world = await fleetIn(root, { [SITE]: ZONNIG })
+  world = await fleetIn(root, { [SITE]: SMALL })
   folder = join(root, 'dist/zonnig.example')
   build()
   before = audit()
@@ -98,7 +98,7 @@ test('a second run makes nothing anew, and leaves the same bytes', () => {
 })
 
 test('a change has what it changed packed anew, and no packed form of an old text stays', async () => {
-  await world.write({ [SITE]: changed(ZONNIG, 'email: help@', 'email: hulp@') })
+  await world.write({ [SITE]: changed(SMALL, 'email: help@', 'email: hulp@') })
   const second = build('--precompress')
   expect(second.stdout).toContain('1 built')
   const page = 'pages/service.html'

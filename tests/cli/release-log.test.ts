@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { writeFleet, ZONNIG } from '../world/fleet.ts'
+import { SMALL, writeFleet } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 240_000 })
 /** Zonnig, built, with a folder of its own as its host. */
 async function built() {
   const { root } = await writeFleet({
-    'sites/zonnig/site.yaml': `${ZONNIG}deploy: { target: nginx, path: srv }\n`
+    'sites/zonnig/site.yaml': `${SMALL}deploy: { target: nginx, path: srv }\n`
   })
   const run = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     livery(['--cwd', root, '--no-input', ...words], env)
@@ -82,7 +82,7 @@ test('a build that goes live again is a deploy of its own', async () => {
 })
 
 test('a brand without a host has no change log, and is told why', async () => {
-  const { root } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
+  const { root } = await writeFleet({ 'sites/zonnig/site.yaml': SMALL })
   const { status, stderr } = livery(['--cwd', root, 'releases', 'zonnig', '--changelog'])
   expect(status).toBe(2)
   expect(stderr).toContain('sites/zonnig names no host, and the change log is kept there')

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { CHECKOUT } from '#render/checkout.ts'
-import { writeFleet, ZONNIG } from '../world/fleet.ts'
+import { SMALL, writeFleet } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -18,7 +18,7 @@ const QUICK = {
 /** Zonnig, with a folder of its own as its host, and nothing there yet. */
 async function fleet() {
   const { root } = await writeFleet({
-    'sites/zonnig/site.yaml': `${ZONNIG}deploy: { target: nginx, path: srv }\n`
+    'sites/zonnig/site.yaml': `${SMALL}deploy: { target: nginx, path: srv }\n`
   })
   const run = (...words: string[]) => livery(['--cwd', root, '--no-input', ...words], QUICK)
   const json = (...words: string[]) => JSON.parse(run('--json', ...words).stdout)

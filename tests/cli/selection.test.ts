@@ -1,15 +1,15 @@
 import { existsSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changed, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { changed, SMALL, writeFleet } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
 
-const MAAN = ZONNIG.replaceAll('zonnig', 'maan').replace('Zonnig', 'Maan')
-const STER = `${ZONNIG.replaceAll('zonnig', 'ster').replace('Zonnig', 'Ster')}tags: [bright]\n`
+const MAAN = SMALL.replaceAll('zonnig', 'maan').replace('Zonnig', 'Maan')
+const STER = `${SMALL.replaceAll('zonnig', 'ster').replace('Zonnig', 'Ster')}tags: [bright]\n`
 
 const fleet = () =>
   writeFleet({
-    'sites/zonnig/site.yaml': ZONNIG,
+    'sites/zonnig/site.yaml': SMALL,
     'sites/maan/site.yaml': MAAN,
     'sites/ster/site.yaml': STER
   })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeFleet, ZONNIG } from '../world/fleet.ts'
+import { SMALL, writeFleet } from '../world/fleet.ts'
 import { Going } from '../world/going.ts'
 import { livery } from '../world/livery.ts'
 
@@ -15,7 +15,7 @@ const fleet = () =>
     Object.fromEntries(
       BRANDS.map(id => [
         `sites/${id}/site.yaml`,
-        ZONNIG.replaceAll('zonnig', id).replace('Zonnig', `Merk ${id}`)
+        SMALL.replaceAll('zonnig', id).replace('Zonnig', `Merk ${id}`)
       ])
     )
   )

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CHECKOUT } from '#render/checkout.ts'
 import { placeFor } from '#server/db/embedded/place.ts'
 import { pidOf } from '#server/db/embedded/postmaster.ts'
-import { writeFleet, ZONNIG } from '../world/fleet.ts'
+import { SMALL, writeFleet } from '../world/fleet.ts'
 import { freePort, Going } from '../world/going.ts'
 import { useServer } from '../world/server.ts'
 
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const DATABASE = () => ({ DATABASE_URL: server.url })
 
 const project = async (): Promise<string> =>
-  (await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })).root
+  (await writeFleet({ 'sites/zonnig/site.yaml': SMALL })).root
 
 /** A port that somebody else has. */
 async function takenPort(): Promise<string> {

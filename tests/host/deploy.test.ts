@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { digestOf } from '#host/published.ts'
 import { build } from '#render/build.ts'
-import { changed, fleetIn, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { changed, fleetIn, SMALL, writeFleet } from '../world/fleet.ts'
 import { livery, type Ran } from '../world/livery.ts'
 import { filesOf } from '../world/pages.ts'
 import { clear, copyBuilt, liveryBeside, scratch } from './world.ts'
@@ -29,7 +29,7 @@ let path: string
 /** A small brand, built once, since a deploy packs every page of it. */
 beforeAll(async () => {
   root = await scratch()
-  await fleetIn(root, { 'sites/zonnig/site.yaml': ZONNIG })
+  await fleetIn(root, { 'sites/zonnig/site.yaml': SMALL })
   const { failed } = await build({ root, out: join(root, 'dist'), media: false })
   expect(failed).toEqual([])
 })
@@ -346,7 +346,7 @@ describe('a place that can’t be written to', () => {
 
 describe('what is not ready is not sent', () => {
   const SITE = changed(
-    ZONNIG,
+    SMALL,
     'company: acme',
     'deploy: { target: netlify, path: srv }\ncompany: acme'
   )
@@ -381,7 +381,7 @@ describe('what is not ready is not sent', () => {
   })
 
   test('a brand without a host is told what to set; an unknown one, who is near', async () => {
-    const { root } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
+    const { root } = await writeFleet({ 'sites/zonnig/site.yaml': SMALL })
     const none = livery(['--cwd', root, 'deploy', 'zonnig', '--allow-live'])
     expect(none.status).toBe(2)
     expect(none.stderr).toContain('deploy.target')
@@ -392,14 +392,14 @@ describe('what is not ready is not sent', () => {
 })
 
 test('rollback --local makes the build before live again, and the next build looks anew', async () => {
-  const { root, write } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
+  const { root, write } = await writeFleet({ 'sites/zonnig/site.yaml': SMALL })
   const run = (...args: string[]): Ran => livery(['--cwd', root, ...args])
   const title = (): string =>
     /<title>[^<]*/.exec(readFileSync(join(root, 'dist/zonnig.example/index.html'), 'utf8'))?.[0] ??
     ''
   run('build', '--no-media')
   const first = title()
-  await write({ 'sites/zonnig/site.yaml': changed(ZONNIG, 'name: Zonnig', 'name: Anders') })
+  await write({ 'sites/zonnig/site.yaml': changed(SMALL, 'name: Zonnig', 'name: Anders') })
   run('build', '--no-media')
   expect(title()).not.toBe(first)
   expect(run('rollback', 'zonnig').status).toBe(0)

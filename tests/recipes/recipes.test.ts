@@ -80,7 +80,10 @@ test('the new call returns what its table holds', LONG, async () => {
 
 test('a brand builds with the new setting, lander and screen', LONG, async () => {
   fillLanguages(folder)
-  const { code, output } = await liveryIn(folder, 'build', 'avondlicht', '--out', 'dist')
+  const { code, output } = await liveryIn(
+    folder,
+    ...['build', 'avondlicht', '--out', 'dist', '--no-media']
+  )
   expect(code, output).toBe(0)
   const page = (name: string): string =>
     readFileSync(join(folder, 'dist/avondlicht.example', name), 'utf8')

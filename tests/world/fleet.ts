@@ -27,6 +27,9 @@ economy:
   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
 `
 
+/** Zonnig in Dutch alone, with half the pages to build and pack. */
+export const SMALL = ZONNIG.replace('enabled: [nl, en]', 'enabled: [nl]')
+
 /** Acme, the company behind every fixture. */
 export const ACME = `name: Acme B.V.
 address: Teststraat 1, 1000 AA
