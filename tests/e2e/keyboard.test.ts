@@ -19,10 +19,12 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not lead to ${selector}`)
 }
 
-describe.each(DEMO)('%s by keyboard alone', domain => {
+describe('by keyboard alone', () => {
+  const [stage, block, folio] = DEMO
+
   test('the quiz can be answered to its end', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, '/landers/alonetonight'), { waitUntil: 'networkidle' })
+    await page.goto(address(stage, '/landers/alonetonight'), { waitUntil: 'networkidle' })
     await tabTo(page, '[name=reason]')
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
@@ -52,7 +54,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
 
   test('the gallery can be filtered, and a card’s button pressed', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, '/landers/gallery'), { waitUntil: 'networkidle' })
+    await page.goto(address(block, '/landers/gallery'), { waitUntil: 'networkidle' })
     await tabTo(page, 'select[name=age]')
     await page.keyboard.press('ArrowDown')
     const left = await page.locator('.example:visible').count()
@@ -72,7 +74,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
 
   test('the deck can be swiped by arrows to its end and beyond', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
+    await page.goto(address(folio, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
     await tabTo(page, '[data-stack]')
     for (let card = 0; card < 4; card++) {
       await page.keyboard.press('ArrowRight')
@@ -93,7 +95,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
 
   test('the deck can be swiped by its buttons, and begun again', async () => {
     const { context, page } = await visitor({ isCalm: true })
-    await page.goto(address(domain, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
+    await page.goto(address(stage, '/landers/tinderswipe'), { waitUntil: 'networkidle' })
     await tabTo(page, '[data-choose=pass]')
     await page.keyboard.press('Space')
     await tabTo(page, '[data-choose=like]')
@@ -106,9 +108,9 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
     await context.close()
   })
 
-  test.each(MODES)(
-    'the focus can be seen at every stop of every lander, in %s mode',
-    async mode => {
+  test.each(DEMO.flatMap(domain => MODES.map(mode => [domain, mode] as const)))(
+    'the focus can be seen at every stop of every lander of %s, in %s mode',
+    async (domain, mode) => {
       const { context, page } = await visitor({ isCalm: true, mode, width: 1280, height: 800 })
       const wrong: string[] = []
       for (const lander of LANDER_IDS) {

@@ -17,7 +17,6 @@ const MOST_MS = 5000
 
 interface Kept {
   key: string
-  settings: BrowserContextOptions
   context: BrowserContext
   page: Page
   origins: Set<string>
@@ -60,11 +59,26 @@ export async function openPage(
   browser: Browser,
   opening: Opening
 ): Promise<Pick<Kept, 'context' | 'page' | 'errors'>> {
-  const key = JSON.stringify(opening)
+  const key = keyOf(opening)
   const known = opening.isKept ? waiting.findIndex(one => one.key === key) : -1
-  const [kept = await opened(browser, opening, key)] = known < 0 ? [] : waiting.splice(known, 1)
+  const [kept] = known < 0 ? [] : waiting.splice(known, 1)
+  if (kept === undefined) return opened(browser, opening, key)
   kept.errors = []
+  await adapt(kept.page, opening.settings)
   return kept
+}
+
+/** Pages of one key differ in nothing that cannot be set afterwards. */
+function keyOf({ settings, initScript, isPatient }: Opening): string {
+  const { viewport: _, colorScheme: __, reducedMotion: ___, ...fixed } = settings
+  return JSON.stringify([fixed, initScript, isPatient])
+}
+
+/** Size and media of a page as a fresh one has them. */
+async function adapt(page: Page, settings: BrowserContextOptions): Promise<void> {
+  const { viewport, colorScheme = null, reducedMotion = null } = settings
+  if (viewport) await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, reducedMotion, media: null, forcedColors: null })
 }
 
 async function opened(
@@ -78,7 +92,7 @@ async function opened(
   if (isPatient) openWithScripts(page)
   const newSession = context.newCDPSession.bind(context)
   const kept: Kept = {
-    ...{ key, settings, context, page, origins: new Set(), errors: [], isChanged: !isKept },
+    ...{ key, context, page, origins: new Set(), errors: [], isChanged: !isKept },
     ...{ listeners: [] },
     session: () => newSession(page),
     end: context.close.bind(context)
@@ -127,15 +141,15 @@ function tell(target: object, name: string, changed: () => void): void {
 async function leave(kept: Kept): Promise<boolean> {
   const { context, page, origins, isChanged } = kept
   const isAlone = context.pages().length === 1 && !page.isClosed()
-  // What a tab keeps of another origin cannot be reached from here.
-  if (isChanged || !isAlone || origins.size > 1) return false
+  if (isChanged || !isAlone) return false
   try {
     for (const { target, event, hear } of kept.listeners.splice(0)) target.off(event, hear)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     if (page.url().startsWith('http')) await page.evaluate(forgetOnLeaving)
+    if (origins.size > 1) await forgetInTab(page, origins)
     await page.goto('about:blank', { timeout: MOST_MS })
-    await asAtFirst(kept)
+    for (const each of [context, page]) each.setDefaultTimeout(TIMEOUT_MS)
     await context.clearCookies()
     await forget(kept)
     return true
@@ -143,14 +157,6 @@ async function leave(kept: Kept): Promise<boolean> {
     // A page that a test broke is closed.
     return false
   }
-}
-
-/** Size, media and patience as they were when the page was opened. */
-async function asAtFirst({ page, context, settings }: Kept): Promise<void> {
-  const { viewport, colorScheme = null, reducedMotion = null } = settings
-  for (const each of [context, page]) each.setDefaultTimeout(TIMEOUT_MS)
-  if (viewport) await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme, reducedMotion, media: null, forcedColors: null })
 }
 
 /** After what the page itself keeps when it is left. */
@@ -161,6 +167,16 @@ function forgetOnLeaving(): void {
   }
   addEventListener('pagehide', forget)
   document.addEventListener('visibilitychange', forget)
+}
+
+/** What a tab keeps of an origin is reached only from there, here by an empty page. */
+async function forgetInTab(page: Page, origins: ReadonlySet<string>): Promise<void> {
+  await page.route('**/*', route => route.fulfill({ contentType: 'text/html', body: '' }))
+  for (const origin of [...origins].toReversed()) {
+    await page.goto(origin, { timeout: MOST_MS })
+    await page.evaluate(() => sessionStorage.clear())
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 async function forget({ origins, session }: Kept): Promise<void> {
