@@ -32,6 +32,8 @@ const SIZES = [
 ] as const
 const STEPS = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const
 const LONG = { timeout: 240_000 }
+/** A page of each kind. */
+const KINDS = ['/', '/landers/gallery', '/members']
 
 const people = new Map<string, Neighbourhood>()
 beforeAll(async () => {
@@ -66,14 +68,14 @@ describe.each(DEMO)('%s', domain => {
     }
   })
 
-  test('a like shown over any page looks the same there', LONG, async () => {
+  test('a like shown over a page of any kind looks the same there', LONG, async () => {
     const { context, page } = await app.as(theirs(domain).free, { ...SIZES[0], isCalm: true })
     // On a screen first: from there on every page knows that a member is here.
     await page.goto(app.at('/members', domain))
     await page.locator('.bar__own').waitFor()
     const looks: unknown[] = []
     // Each page waits four seconds for its like.
-    for (const path of pagesAt(domain)) {
+    for (const path of KINDS) {
       await page.goto(app.at(`${path}?t=4`, domain))
       const dialog = page.locator('dialog.match')
       await dialog.waitFor()
@@ -105,7 +107,7 @@ describe.each(DEMO)('%s', domain => {
 
 /** Every page at one brand, one of each kind elsewhere: a brand has no stylesheet of its own. */
 function pagesAt(domain: string): readonly string[] {
-  return domain === DEMO[0] ? PAGES : ['/', '/landers/gallery', '/members']
+  return domain === DEMO[0] ? PAGES : KINDS
 }
 
 function theirs(domain: string): Neighbourhood {
