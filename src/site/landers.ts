@@ -67,7 +67,7 @@ export const Landers = z.strictObject({
     .default([])
     .meta({
       description:
-        "Other niches that the landers show at slugs that begin with the niche's word; without it such a slug shows the lander itself",
+        "Other niches that landers and members' entries show at slugs that begin with the niche's word; without it such a slug shows the page itself",
       examples: [['she', 'gay']],
       rules: ['L004', 'L201', 'L209']
     }),

@@ -41,7 +41,7 @@ const weightOf = (files: Iterable<string>): number =>
 
 /** Browsers that load side by side: they mostly wait for the network to come to rest. */
 const AT_ONCE = 4
-const REST_MS = 2_000
+const REST_MS = 1_000
 
 /**
  * Waits until no script has come for a while. The browser's own rest never comes once the stream of

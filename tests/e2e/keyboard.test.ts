@@ -109,11 +109,11 @@ describe('by keyboard alone', () => {
   })
 
   test.each(DEMO.flatMap(domain => MODES.map(mode => [domain, mode] as const)))(
-    'the focus can be seen at every stop of every lander of %s, in %s mode',
+    'the focus can be seen at every stop of the landers of %s, in %s mode',
     async (domain, mode) => {
       const { context, page } = await visitor({ isCalm: true, mode, width: 1280, height: 800 })
       const wrong: string[] = []
-      for (const lander of LANDER_IDS) {
+      for (const lander of landersIn(domain, mode)) {
         await page.goto(address(domain, `/landers/${lander}`), { waitUntil: 'networkidle' })
         const stops = await stopsOf(page)
         expect(stops.length, lander).toBeGreaterThan(12)
@@ -125,6 +125,12 @@ describe('by keyboard alone', () => {
     }
   )
 })
+
+/** Each lander in one mode at a brand and in the other one at the next, so that all are seen in both. */
+function landersIn(domain: (typeof DEMO)[number], mode: (typeof MODES)[number]): string[] {
+  const turn = DEMO.indexOf(domain) + MODES.indexOf(mode)
+  return LANDER_IDS.filter((_, at) => (at + turn) % MODES.length === 0)
+}
 
 interface Stop {
   name: string

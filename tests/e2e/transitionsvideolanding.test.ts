@@ -128,7 +128,7 @@ test('the light of a scene moves until its button holds it still', async () => {
 })
 
 test('only the first scene is loaded before the visitor acts', async () => {
-  const { context, page } = await visitor({ isCalm: true })
+  const { context, page } = await visitor({ isCalm: true, isFirst: true })
   const scenes: string[] = []
   page.on('request', request => {
     if (/\/_m\/[^/]+\.svg$/.test(request.url())) scenes.push(request.url())

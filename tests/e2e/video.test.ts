@@ -10,7 +10,8 @@ const PATH = '/landers/video'
 
 /** A visitor of the lander, and the films that the page asked for. */
 async function audience(options: Visitor & { saves?: boolean } = {}) {
-  const { context, page, errors } = await visitor(options)
+  // A film from the memory of an earlier page would not be asked for.
+  const { context, page, errors } = await visitor({ ...options, isFirst: true })
   if (options.saves) {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
