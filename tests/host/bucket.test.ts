@@ -10,11 +10,14 @@ import {
   S3Client
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { build } from '#render/build.ts'
 import { CHECKOUT } from '#render/checkout.ts'
+import { fleetIn, SMALL } from '../world/fleet.ts'
 import { liveryMeanwhile, type Ran } from '../world/livery.ts'
 import { filesOf } from '../world/pages.ts'
 import { createProxy } from './proxy.ts'
 import {
+  bundled,
   clear,
   copyBuilt,
   freePort,
@@ -24,7 +27,9 @@ import {
   scratch
 } from './world.ts'
 
-const DOMAIN = 'avondlicht.example'
+const DOMAIN = 'zonnig.example'
+/** Of a small brand, built once: a deploy packs every page of it. */
+let root: string
 let store: string
 let server: Running
 let s3: S3Client
@@ -41,6 +46,10 @@ const env = (port = server.port): NodeJS.ProcessEnv => ({
 })
 
 beforeAll(async () => {
+  root = await scratch()
+  await fleetIn(root, { 'sites/zonnig/site.yaml': SMALL })
+  const { failed } = await build({ root, out: join(root, 'dist'), media: false })
+  expect(failed).toEqual([])
   store = await scratch()
   const port = await freePort()
   const program = join(CHECKOUT, 'node_modules/s3rver/bin/s3rver.js')
@@ -71,20 +80,22 @@ afterAll(async () => {
   s3?.destroy()
   await server?.stop()
   await clear(store)
+  await clear(root)
 })
 
 beforeEach(async () => {
   folder = await scratch()
   onTestFinished(() => clear(folder))
   out = join(folder, 'dist')
-  await copyBuilt(inject('dist'), DOMAIN, out)
+  await copyBuilt(join(root, 'dist'), DOMAIN, out)
   bucket = `site-${count++}`
   mkdirSync(join(store, bucket))
 })
 
 const built = (file: string): string => join(out, DOMAIN, file)
 const common = (verb: string): string[] => [
-  ...[verb, 'avondlicht', '--out', out, '--target', 's3', '--path', `${bucket}/web`]
+  ...['--cwd', root, verb, 'zonnig', '--out', out],
+  ...['--target', 's3', '--path', `${bucket}/web`]
 ]
 const deploy = (more: readonly string[] = [], port?: number): Promise<Ran> =>
   liveryMeanwhile([...common('deploy'), '--allow-stale', '--allow-live', ...more], env(port))
@@ -186,6 +197,12 @@ test('after kill -9 in mid-deploy the pages are the old ones, and the next deplo
   expect((await object('login.html')).equals(readFileSync(built('login.html')))).toBe(true)
 })
 
+test('the functions of a demo brand are as short as CloudFront asks', async () => {
+  const place = { path: `${bucket}/web`, api: '127.0.0.1:4100' }
+  const { files } = await bundled(inject('dist'), 'avondlicht.example', 's3', place)
+  expect([...files.keys()]).toContain('conf/s3/viewer-request.js')
+})
+
 test('a bucket that refuses: 7, said clearly, and why', async () => {
   const refusing = createServer((_, response) => {
     response.writeHead(403, { 'Content-Type': 'application/xml' })
@@ -229,7 +246,7 @@ test('a bucket that refuses half-way through the switch: the pages before are pu
   expect(status).toBe(7)
   expect(stderr).toContain('this key may not do that there')
   expect((await object('login.html')).equals(login)).toBe(true)
-  for (const file of ['index.html', 'members.html', 'de/login.html']) {
+  for (const file of ['index.html', 'members.html', 'pages/terms.html']) {
     expect((await object(file)).toString().endsWith('<!---->'), file).toBe(false)
   }
 })
