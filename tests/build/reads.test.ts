@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { memberOf } from '#render/family.ts'
 import { prepare } from '#render/prepare.ts'
 import { legalText } from '../legal/words.ts'
 import { WITH_EXPERIMENT } from '../world/experiment.ts'
-import { ACME, type Files, fleetIn, writeFleet } from '../world/fleet.ts'
+import { ACME, copyFleet, type Files, fleetIn, writeFleet } from '../world/fleet.ts'
 import { once } from '../world/once.ts'
 import { filesOf, read } from '../world/pages.ts'
 
@@ -40,8 +40,7 @@ const buildFirst = once(async () => {
 async function zonnig() {
   const first = await buildFirst()
   expect(first.failed).toEqual([])
-  const world = await writeFleet({})
-  await cp(root, world.root, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  const world = await copyFleet(root)
   const out = join(world.root, 'dist')
   const run = (options: Partial<Parameters<typeof build>[0]> = {}) =>
     build({ root: world.root, out, media: false, ...options })

@@ -1,14 +1,32 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { changed, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { afterAll, expect, test } from 'vitest'
+import { changed, copyFleet, fleetIn, writeFleet, ZONNIG } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
+import { once } from '../world/once.ts'
 
-async function builtZonnig() {
-  const world = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
-  const { status, stderr } = livery(['--cwd', world.root, 'build', '--no-media'])
+const first = mkdtempSync(join(tmpdir(), 'livery-operator-'))
+afterAll(() => rmSync(first, { recursive: true }))
+
+const buildFirst = once(async () => {
+  await fleetIn(first, { 'sites/zonnig/site.yaml': ZONNIG })
+  const { status, stderr } = livery(['--cwd', first, 'build', '--no-media'])
   if (status !== 0) throw new Error(stderr)
-  return world
+})
+
+/** Zonnig as it was built once, in a copy to change. */
+async function builtZonnig() {
+  await buildFirst()
+  return copyFleet(first)
 }
 
 test('plan says that nothing changes where nothing does', async () => {

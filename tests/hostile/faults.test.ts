@@ -8,9 +8,9 @@ import { CHECKOUT } from '#render/checkout.ts'
 import { changed, SMALL, writeFleet, ZONNIG } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
 
-const NAMES = ['maan', 'regen', 'ster', 'zee']
+const NAMES = ['maan', 'regen', 'zee']
 
-/** Four brands in three languages: a build that takes seconds, so that it can be stopped in the middle. */
+/** Three brands: a build that takes seconds, so that it can be stopped in the middle. */
 async function bigFleet() {
   const world = await writeFleet(
     Object.fromEntries(NAMES.map(name => [`sites/${name}/site.yaml`, siteOf(name)]))
@@ -19,11 +19,7 @@ async function bigFleet() {
 }
 
 function siteOf(name: string, colour = '#c8102e'): string {
-  const site = changed(
-    ZONNIG.replaceAll('zonnig', name).replace('Zonnig', name),
-    'enabled: [nl, en]',
-    'enabled: [nl, en, de]'
-  )
+  const site = ZONNIG.replaceAll('zonnig', name).replace('Zonnig', name)
   return site.replace('#c8102e', colour)
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -57,6 +57,13 @@ export async function writeFleet(files: Files): Promise<World> {
   const root = await mkdtemp(join(tmpdir(), 'livery-fleet-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   return fleetIn(root, files)
+}
+
+/** A copy of a fleet with all that was built from it, which goes away with the test. */
+export async function copyFleet(root: string): Promise<World> {
+  const world = await writeFleet({})
+  await cp(root, world.root, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  return world
 }
 
 /** Writes a fleet to a folder that the caller clears away; for what a whole test file shares. */
