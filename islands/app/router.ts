@@ -74,7 +74,11 @@ function hushSkipped(event: PromiseRejectionEvent): void {
 
 function prepare(event: TransitionBeforePreparationEvent): void {
   const shell = shellAt(event.to)
-  if (shell === undefined) return
+  if (shell === undefined) {
+    // A page that is no screen has styles and code of its own: the browser opens it whole.
+    event.preventDefault()
+    return
+  }
   event.loader = async () => {
     const end = beginLoading()
     try {

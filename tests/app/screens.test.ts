@@ -58,9 +58,12 @@ async function open(page: Page, address: string): Promise<void> {
   await settled(page, address)
 }
 
+/** A page with a form of the app in it, which the browser opens whole. */
+const WHOLE = /\/complaints$/
+
 /** Goes to a screen by a link, as within the app, where the app is there already. */
 async function follow(page: Page, address: string): Promise<void> {
-  if (page.url() === 'about:blank') return open(page, address)
+  if (page.url() === 'about:blank' || WHOLE.test(address)) return open(page, address)
   await page.evaluate(
     href =>
       new Promise(resolve => {

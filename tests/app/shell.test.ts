@@ -243,6 +243,23 @@ describe('the account menu', () => {
     }
   })
 
+  test.each(['/complaints', '/pages/faq'])(
+    'a member comes from the settings to %s whole',
+    async path => {
+      const page = await at(premium, '/settings')
+      await page.locator(`.screen > .legal-links a[href="${path}"]`).click()
+      await page.locator('footer a').first().waitFor()
+      const links = page.locator('footer nav a')
+      const heights = await links.evaluateAll(all => all.map(a => a.getBoundingClientRect().height))
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+      if (path === '/complaints') {
+        await page.getByRole('button', { name: 'Klacht versturen' }).waitFor()
+      }
+      await page.goBack()
+      await page.waitForSelector('.screen > .legal-links')
+    }
+  )
+
   test('is whole on a phone, and fades where a small one cuts it', async () => {
     for (const [width, height] of [
       [390, 844],
