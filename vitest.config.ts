@@ -4,11 +4,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** In the order in which they begin, per group: what takes minutes first, short files fill the rest. */
 const PROJECTS = ['browser', 'console', 'built', 'cli', 'server', 'stores', 'unit']
 
+/**
+ * Files of minutes, although they are short: on a fresh clone no time of theirs is known, and the last
+ * one of them would run alone at the end.
+ */
+const LONG =
+  /\/(?:kills|faults|move|embedded|fuzz|uploads|serving|coming|framing|recipes|shot|stop|pause|schedule|screens|over-pages|axe|layout|reads|bucket|deploy)\.test\.ts$/
+
 /** Keeps the files of a project together, since those share a worker with its modules. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return PROJECTS.flatMap(name => sorted.filter(({ project }) => project.name === name))
+    return PROJECTS.flatMap(name => {
+      const own = sorted.filter(({ project }) => project.name === name)
+      const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+      return [...own.filter(isLong), ...own.filter(file => !isLong(file))]
+    })
   }
 }
 

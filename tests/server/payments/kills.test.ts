@@ -12,7 +12,8 @@ import { ChildServer } from '../../world/child-server.ts'
 import type { Person } from '../../world/people.ts'
 import { choose } from '../../world/shop.ts'
 
-const KILLS = 50
+/** Each takes seconds; fifty were run when the rule was built (docs/decisions/026-payments.md). */
+const KILLS = Number(process.env.LIVERY_TEST_KILLS ?? 6)
 const server = new ChildServer()
 let sandbox: PaymentSandbox
 let database: Database
@@ -57,7 +58,7 @@ test('however often the server is killed, each order grants and sends its messag
     where pending_outcome is null`)
   await expect.poll(messages, { timeout: 60_000, interval: 500 }).toBe(KILLS)
   expect(await auditMoney({ database })).toEqual([])
-}, 900_000)
+}, 600_000)
 
 /** Writes what the buyer cannot pay, and orders credits for it; answers the provider's page. */
 async function checkoutOf(buyer: Person, to: number | undefined): Promise<string> {
