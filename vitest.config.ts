@@ -9,7 +9,7 @@ const PROJECTS = ['browser', 'console', 'built', 'cli', 'server', 'stores', 'uni
  * one of them would run alone at the end.
  */
 const LONG =
-  /\/(?:kills|faults|move|embedded|fuzz|uploads|serving|coming|framing|recipes|shot|stop|pause|schedule|screens|over-pages|axe|layout|reads|bucket|deploy)\.test\.ts$/
+  /\/(?:kills|move|embedded|fuzz|uploads|serving|coming|framing|recipes|shot|stop|pause|schedule|screens|over-pages|axe|layout|reads|bucket|deploy)\.test\.ts$/
 
 /** Keeps the files of a project together, since those share a worker with its modules. */
 class LongFirst extends BaseSequencer {
