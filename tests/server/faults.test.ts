@@ -8,6 +8,8 @@ import type { Person } from '../world/people.ts'
 
 /** How often each is killed under load. */
 const KILLS = 5
+/** Messages that make a load. */
+const FEWEST = 60
 const WORKERS = 6
 /** More than any of them will use, and fewer than some want: both ends of a purse come by. */
 const CREDITS = 60
@@ -46,11 +48,13 @@ test('no acknowledged message is lost, none is there twice, and each charge has 
   await Promise.all([server.end('SIGKILL'), server.killPostgres()])
   await server.start()
   await sleep(500)
+  // On a slow machine the load goes on until it was one.
+  while (sentOf(presses).length <= FEWEST) await sleep(100)
   load.isOver = true
   await Promise.all(working)
   await pressAgain(presses)
-  const sent = presses.filter(({ heard }) => heard.status === 201)
-  expect(sent.length).toBeGreaterThan(12)
+  const sent = sentOf(presses)
+  expect(sent.length).toBeGreaterThan(FEWEST)
   expect(presses.filter(({ heard }) => ![201, 402].includes(heard.status))).toEqual([])
   await holds(sent)
 }, 80_000)
@@ -63,6 +67,9 @@ interface Press {
   key: string
   heard: Heard
 }
+
+const sentOf = (presses: readonly Press[]): Press[] =>
+  presses.filter(({ heard }) => heard.status === 201)
 
 /** Presses one button after the other, as a browser does: again with the same key while unsure. */
 async function work(at: number, presses: Press[], load: { isOver: boolean }): Promise<void> {
