@@ -13,16 +13,17 @@ export function exampleSearchOf(page: Page): ExampleSearch | undefined {
   if (site.access.loggedOutSearch === 'all') return undefined
   const examples = examplesOf(page, SHOWN, knobsOf(site, 'gallery', Knobs).ages)
   const drawn = examples.map(({ person }) => person)
+  const photos = media.portraits(drawn, 'card')
   const homes = examples.map(({ place }) => place)
   const people = examples.map(
-    ({ person, name, place, line }): ExamplePerson => ({
+    ({ person, name, place, line }, index): ExamplePerson => ({
       name,
       gender: person.look === 'woman' ? 'female' : 'male',
       age: person.age,
       region: place.code,
       place: place.name,
       line,
-      picture: media.portrait(person, 'card').src
+      picture: photos[index]?.src ?? ''
     })
   )
   return {

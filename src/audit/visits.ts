@@ -39,7 +39,7 @@ export function visitOf(folder: string, page: string): Visit {
   const pictures = [...markup.matchAll(/<img\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter(tag => !tag.includes('loading="lazy"'))
-    .map(tag => /src="([^"]+)"/.exec(tag)?.[1] ?? '')
+    .map(tag => /src="([^"#]+)/.exec(tag)?.[1] ?? '')
   const sum = (files: readonly string[]): number =>
     [...new Set(files)].reduce(
       (total, file) => total + wire(readFileSync(join(folder, file)), file),

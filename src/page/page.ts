@@ -43,6 +43,8 @@ export interface OwnFilm {
 
 export interface Media {
   portrait(person: Person, frame?: Frame): Picture
+  /** Several in one file, which is a third of the bytes of as many files. */
+  portraits(people: readonly Person[], frame?: Frame): Picture[]
   /** A drawing that is loaded as a file of its own. */
   drawing(svg: string, size: { width: number; height: number }): Picture
   /** Undefined where the build renders none, for want of ffmpeg. */

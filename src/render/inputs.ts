@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Frame } from '#art/framing.ts'
 import type { Person } from '#art/person.ts'
+import { cellOf } from '#art/portrait-sheet.ts'
 import type { Word, Words } from '#locales/words.ts'
 import type { Assets, InfoText, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
@@ -19,7 +20,7 @@ export interface ReadList {
 const OWN: readonly string[] = ['info', 'film', 'own']
 
 /** What films and drawings are made from; a page's slots of these kinds change together. */
-const ART: readonly string[] = ['portrait', 'drawing']
+const ART: readonly string[] = ['portrait', 'portraits', 'drawing']
 
 export const isArt = (slot: Slot): boolean => ART.includes(kindOf(slot))
 
@@ -145,6 +146,10 @@ export class BrandInputs {
     if (kind === 'portrait') {
       const [person, frame] = JSON.parse(name) as [Person, Frame]
       return media.portrait(person, frame).src
+    }
+    if (kind === 'portraits') {
+      const [people, frame] = JSON.parse(name) as [Person[], Frame]
+      return media.portraits(people, frame)[0]?.src.replace(cellOf(0), '')
     }
     const drawing = this.#markers.drawings.get(name)
     return drawing && media.drawing(drawing.svg, drawing.size).src

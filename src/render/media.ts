@@ -2,6 +2,7 @@ import type { FilmName } from '#art/film.ts'
 import { cropOf, type Frame } from '#art/framing.ts'
 import type { Person } from '#art/person.ts'
 import { drawPortrait } from '#art/portrait.ts'
+import { cellOf, sheetOf } from '#art/portrait-sheet.ts'
 import type { SceneShape } from '#art/scene.ts'
 import { standalone } from '#art/standalone.ts'
 import type { Films, LogoPicture, Media } from '#page/page.ts'
@@ -42,16 +43,27 @@ export function brandMedia(
   const tokens = { light: artOf(theme.light), dark: artOf(theme.dark) }
 
   function portrait(person: Person, frame: Frame = 'portrait') {
-    const wanted = `${frame} ${JSON.stringify(person)}`
-    let name = names.get(wanted)
-    if (name === undefined) {
-      const drawing = drawPortrait(person, {
-        ...{ hand: style, crop: cropOf(frame, crop), frame, id: 'p' }
-      })
-      name = fileOf(drawing)
-      names.set(wanted, name)
-    }
+    const name = named(`${frame} ${JSON.stringify(person)}`, () => drawn(person, frame))
     return { src: `/${name}`, ...FRAMES[frame] }
+  }
+
+  function portraits(people: readonly Person[], frame: Frame = 'portrait') {
+    if (people.length === 0) return []
+    const name = named(`${frame} ${JSON.stringify(people)}`, () =>
+      sheetOf(people.map(person => drawn(person, frame)))
+    )
+    return people.map((_, index) => ({ src: `/${name}${cellOf(index)}`, ...FRAMES[frame] }))
+  }
+
+  const drawn = (person: Person, frame: Frame): string =>
+    drawPortrait(person, { hand: style, crop: cropOf(frame, crop), frame, id: 'p' })
+
+  function named(wanted: string, draw: () => string): string {
+    const known = names.get(wanted)
+    if (known !== undefined) return known
+    const name = fileOf(draw())
+    names.set(wanted, name)
+    return name
   }
 
   function drawing(svg: string, { width, height }: { width: number; height: number }) {
@@ -68,6 +80,7 @@ export function brandMedia(
 
   return {
     portrait,
+    portraits,
     drawing,
     film: films.film,
     own: films.own,

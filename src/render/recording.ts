@@ -1,3 +1,4 @@
+import { cellOf } from '#art/portrait-sheet.ts'
 import type { Words } from '#locales/words.ts'
 import type { Assets, InfoText, Media, Page } from '#page/page.ts'
 import { hashOf } from './hash.ts'
@@ -158,6 +159,12 @@ function recordedMedia(media: Media, { recording, markers }: Recorder): Media {
     portrait(person, frame = 'portrait') {
       const { width, height } = media.portrait(person, frame)
       return { src: markers.of(`portrait\t${JSON.stringify([person, frame])}`), width, height }
+    },
+    portraits(people, frame = 'portrait') {
+      if (people.length === 0) return []
+      const sheet = markers.of(`portraits\t${JSON.stringify([people, frame])}`)
+      const cells = media.portraits(people, frame)
+      return cells.map((cell, index) => ({ ...cell, src: sheet + cellOf(index) }))
     },
     drawing(svg, size) {
       const answer = media.drawing(svg, size)
