@@ -72,33 +72,21 @@ interface LikedProps {
 }
 
 function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: LikedProps) {
+  const likesWords = useMessages(likesMessages)
   const isMatch = isLiked && likesMe
+  const isWaiting = tab === 'given' && !isMatch
+  const answer = tab === 'received' ? likesWords.answered : likesWords.mutual
   const path = tab === 'received' ? `/likes/m/${card.id}` : `/members/${card.id}`
   return (
-    <div className="liked grid grid-cols-1 gap-2 content-start min-w-0">
-      <MemberCard
-        card={card}
-        href={linkTo(path)}
-        isLiked={isLiked}
-        isNew={isNew}
-        isFirst={isFirst}
-        onLike={() => (isLiked ? takeBack(card) : void like(card))}
-      />
-      <Status tab={tab} isMatch={isMatch} />
-    </div>
+    <MemberCard
+      card={card}
+      href={linkTo(path)}
+      isLiked={isLiked}
+      isNew={isNew && !isMatch}
+      mutual={isMatch ? answer : undefined}
+      note={isWaiting ? likesWords.waiting : undefined}
+      isFirst={isFirst}
+      onLike={() => (isLiked ? takeBack(card) : void like(card))}
+    />
   )
-}
-
-/** What has come of a like: answered where it was received, mutual or not yet where it was given. */
-function Status({ tab, isMatch }: { tab: LikedProps['tab']; isMatch: boolean }) {
-  const likesWords = useMessages(likesMessages)
-  if (isMatch) {
-    const text = tab === 'received' ? likesWords.answered : likesWords.mutual
-    return (
-      <p className="liked__mutual font-ui text-tiny leading-relaxed font-medium text-state-text">
-        {text}
-      </p>
-    )
-  }
-  return tab === 'given' ? <p className="liked__when">{likesWords.waiting}</p> : null
 }

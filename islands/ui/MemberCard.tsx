@@ -20,6 +20,8 @@ export interface MemberCardProps {
   onLike?: (() => void) | undefined
   /** Likes the viewer and has not been looked at. */
   isNew?: boolean | undefined
+  /** What has come of a like that is answered. */
+  mutual?: string | undefined
   /** Stands after the place: a distance, a day. */
   note?: string | undefined
   /** The picture came blurred from the server. */
@@ -34,6 +36,7 @@ export interface MemberCardProps {
 /** A member in a list; the brand's results place the caption and the heart, or words in its place. */
 export function MemberCard(props: MemberCardProps) {
   const { card, href, isLiked = false, onLike, isNew, note, blurred, isFirst, featured } = props
+  const { mutual } = props
   const uiWords = useMessages(uiMessages)
   const isRow = useStore($facts).results === 'rows'
   const place = [card.city, note].filter(Boolean).join(' · ')
@@ -53,10 +56,11 @@ export function MemberCard(props: MemberCardProps) {
               <Label kind={card.kind} text={card.label} onPhoto />
             )}
             {isNew && <span className="kind kind--new">{uiWords.new}</span>}
+            {mutual !== undefined && <span className="kind kind--mutual">{mutual}</span>}
           </span>
           {featured && <Featured words={featured} excerpt={card.excerpt} />}
           <span className="member__name">
-            <span>{card.age === null ? card.name : `${card.name}, ${card.age}`}</span>
+            <Who name={card.name} age={card.age} />
             {card.online && (
               <span className="presence">
                 <span className="sr-only">{uiWords.online}</span>
@@ -84,6 +88,16 @@ export function MemberCard(props: MemberCardProps) {
   )
 }
 
+/** Name and age; a name that is too long for its line is cut, the age stays. */
+export function Who({ name, age }: { name: string; age: number | null }) {
+  return (
+    <span className="member__who">
+      <span>{name}</span>
+      {age !== null && <span>{`, ${age}`}</span>}
+    </span>
+  )
+}
+
 function Featured({ words, excerpt = '' }: { words: string; excerpt?: string | undefined }) {
   return (
     <>
@@ -103,7 +117,7 @@ function RowActs({ card: { name }, href, isLiked = false, onLike, onOpen }: Memb
       </Button>
       {onLike && (
         <Button
-          tone="ghost"
+          tone="line"
           className="heart"
           icon="heart"
           aria-label={`${uiWords.likeWord}: ${name}`}

@@ -90,10 +90,10 @@ test('a brand of portraits puts one member in front for a day, with how their te
     .locator('.results .member')
     .evaluateAll(all => all.slice(0, 2).map(one => one.getBoundingClientRect().width))
   expect(wide).toBeGreaterThan((narrow ?? 0) * 1.9)
-  const name = await featured.locator('.member__name > span').first().innerText()
+  const name = await featured.locator('.member__name > span').first().textContent()
   await page.reload()
   await featured.waitFor()
-  expect(await featured.locator('.member__name > span').first().innerText()).toBe(name)
+  expect(await featured.locator('.member__name > span').first().textContent()).toBe(name)
   expect(await page.locator('.results .member__name', { hasText: name }).count()).toBe(1)
 })
 

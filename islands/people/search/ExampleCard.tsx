@@ -2,6 +2,7 @@ import '#theme/css/app/ui-member-cards.css'
 import { useStore } from '@nanostores/react'
 import type { ExamplePerson } from '#contract/examples.ts'
 import { Label } from '#islands/ui/Label.tsx'
+import { Who } from '#islands/ui/MemberCard.tsx'
 import { $facts } from '#stores/app/facts.ts'
 
 interface ExampleCardProps {
@@ -34,7 +35,7 @@ export function ExampleCard({ person, label, isFirst }: ExampleCardProps) {
             <Label kind="fictional" text={label} onPhoto />
           </span>
           <span className="member__name">
-            <span>{`${name}, ${age}`}</span>
+            <Who name={name} age={age} />
           </span>
           <span className="member__place">{place}</span>
           {hasRows && <span className="member__line">{line}</span>}
