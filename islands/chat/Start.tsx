@@ -48,11 +48,12 @@ export function Start(props: StartProps) {
         />
         <div className="start__words">
           <h2 className="start__name">
-            {isStrip ? (
-              chatWords['log.start']({ name: nameOf(partner) })
-            ) : (
-              <Parted name={nameOf(partner)} />
+            {isStrip && (
+              <span className="start__said">
+                {chatWords['log.start']({ name: nameOf(partner) })}
+              </span>
             )}
+            <Parted name={nameOf(partner)} />
           </h2>
           <Label kind={partner.kind} text={partner.label} />
           <Place partner={partner} />
