@@ -9,6 +9,7 @@ import {
   useState
 } from 'react'
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
+import { LateSuggestions } from '#islands/people/LateSuggestions.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -28,6 +29,8 @@ import { nameOf } from './wording.ts'
 
 /** Rows from the end of the list at which the next page is fetched. */
 const AHEAD = 10
+/** So many conversations leave room for members to begin with. */
+const FEW = 3
 /** Scroll position of the list, restored on return. */
 let left = 0
 
@@ -83,7 +86,12 @@ export function ChatList({ current }: { current: number | undefined }) {
         {query !== '' && chatWords['list.found']({ count: found.length })}
       </p>
       {found.length > 0 ? (
-        <Rows entries={found} current={current} isWhole={chats.next === null} />
+        <Rows
+          entries={found}
+          current={current}
+          isWhole={chats.next === null}
+          hasRoom={query === '' && current === undefined && found.length <= FEW}
+        />
       ) : (
         <EmptyState
           level={3}
@@ -103,9 +111,11 @@ interface RowsProps {
   entries: readonly ChatEntry[]
   current: number | undefined
   isWhole: boolean
+  /** Below these rows are members to begin with. */
+  hasRoom: boolean
 }
 
-function Rows({ entries, current, isWhole }: RowsProps) {
+function Rows({ entries, current, isWhole, hasRoom }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const isLoading = useStore($isLoadingChats)
@@ -116,6 +126,7 @@ function Rows({ entries, current, isWhole }: RowsProps) {
   const isOnline = useOnline()
   const queued = useMemo(() => new Set(queue.map(({ to }) => to)), [queue])
   const unpaid = useMemo(() => new Set(pending.map(({ to }) => to)), [pending])
+  const partners = useMemo(() => new Set(entries.map(({ profile }) => profile.id)), [entries])
   const remove = useCallback((id: number) => void deleteChat(id, current), [current])
   useEffect(() => {
     list.current?.scrollTo(left)
@@ -154,6 +165,7 @@ function Rows({ entries, current, isWhole }: RowsProps) {
           />
         )}
       </Virtualizer>
+      {hasRoom && isWhole && <LateSuggestions hasOpeners without={partners} />}
       {isLoading && (
         <p className="chat__more">
           <Spinner />

@@ -7,15 +7,22 @@ import { useMessages } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $likedIds, like } from '#stores/likes/likes.ts'
-import { $suggestions, loadSuggestions } from '#stores/likes/suggestions.ts'
+import { $suggestions, loadSuggestions, SHOWN } from '#stores/likes/suggestions.ts'
 import { takeBack } from '#stores/likes/unlike.ts'
 import { likesMessages } from '#stores/messages/likes.ts'
 import { Opener } from './Opener.tsx'
 
-/** Three members whom the viewer does not like yet, under a list that is empty. */
-export function Suggestions({ hasOpeners = false }: { hasOpeners?: boolean | undefined }) {
+export interface SuggestionsProps {
+  hasOpeners?: boolean | undefined
+  /** Who stands in the list already. */
+  without?: ReadonlySet<number> | undefined
+}
+
+/** Three members whom the viewer does not like yet, under a list that is empty or short. */
+export function Suggestions({ hasOpeners = false, without }: SuggestionsProps) {
   const likesWords = useMessages(likesMessages)
-  const cards = useStore($suggestions)
+  const found = useStore($suggestions)
+  const cards = found.filter(({ id }) => !without?.has(id)).slice(0, SHOWN)
   const hasRows = useStore($facts).results === 'rows'
   useEffect(() => void loadSuggestions(), [])
   if (cards.length === 0) return null

@@ -6,11 +6,13 @@ import { $user, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { $likedIds, $likes } from './likes.ts'
 
-const SHOWN = 3
+/** As many are shown; the others take the place of those whom a screen shows already. */
+export const SHOWN = 3
+const KEPT = 6
 
 const $cards = atom<readonly ProfileCard[]>([])
 
-/** At most three whom the member does not like yet; they stay while they are liked here. */
+/** At most six whom the member does not like yet; they stay while they are liked here. */
 export const $suggestions: ReadableAtom<readonly ProfileCard[]> = readonlyType($cards)
 
 onSessionEnd(() => $cards.set([]))
@@ -27,7 +29,7 @@ export async function loadSuggestions(): Promise<void> {
   const isNear = near.filter(({ id }) => !liked.has(id)).length >= SHOWN
   const found = isNear ? near : [...near, ...(await search(given))]
   const fresh = found.filter(({ id }) => !liked.has(id))
-  const cards = [...new Map(fresh.map(card => [card.id, card])).values()].slice(0, SHOWN)
+  const cards = [...new Map(fresh.map(card => [card.id, card])).values()].slice(0, KEPT)
   if (isSame()) $cards.set(cards)
 }
 
