@@ -337,9 +337,7 @@ test('premium says what it costs in total and a month, that it renews never, and
   ])
   const member = await person(shop, { isPremium: true, credits: 5 })
   const page = await at(member, '/premium')
-  expect((await terms(page))[0]).toBe(
-    'Premium tot zonder einddatum Tenzij alle aankopen worden herroepen'
-  )
+  expect((await terms(page))[0]).toBe('Duur zonder einddatum Tenzij alle aankopen worden herroepen')
   await page.click('.term a')
   await page.waitForURL(/\/transactions$/)
 })
