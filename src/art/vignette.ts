@@ -112,7 +112,7 @@ const PLANS: Record<
     talk: { scene: 'talk', at: [280, 80, 1040], who: 'couple' },
     like: { scene: 'autumn', at: [880, 430, 640], who: 'couple' },
     premium: { scene: 'shore', at: [700, 300, 860], who: 'couple' },
-    leave: { scene: 'city', at: [620, 230, 960] }
+    leave: { scene: 'shore', at: [520, 140, 720], who: 'nobody' }
   }
 }
 
