@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { address, visitor } from '../world/browser.ts'
+import { DEMO } from '../world/pages.ts'
 
 const DOMAIN = 'avondlicht.example'
 
@@ -71,4 +72,17 @@ test('example people are drawn and labelled', async () => {
   }
   expect(await page.locator('.collage__caption').textContent()).toContain('geen leden')
   await context.close()
+})
+
+test.each(DEMO)('on a phone no label of an example lies behind its picture at %s', async domain => {
+  const { page } = await visitor()
+  await page.goto(address(domain, '/landers/gallery'))
+  for (const tag of (await page.locator('.example .tag').all()).slice(0, 3)) {
+    await tag.scrollIntoViewIfNeeded()
+    const isOnTop = await tag.evaluate(element => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element
+    })
+    expect(isOnTop).toBe(true)
+  }
 })
