@@ -94,7 +94,7 @@ test('a brand of portraits puts one member in front for a day, with how their te
   await page.reload()
   await featured.waitFor()
   expect(await featured.locator('.member__name > span').first().textContent()).toBe(name)
-  expect(await page.locator('.results .member__name', { hasText: name }).count()).toBe(1)
+  expect(await page.locator('.results .member__name', { hasText: name ?? '' }).count()).toBe(1)
 })
 
 test('a brand of mosaics counts among the cards what waits for the member', async () => {

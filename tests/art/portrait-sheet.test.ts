@@ -27,16 +27,31 @@ describe.each<[HandName, Frame]>([
 ])('a sheet in the %s hand of portraits as %s', (hand, frame) => {
   const portraits = people.map(person => drawPortrait(person, { hand, frame, id: 'p' }))
   const sheet = baked(sheetOf(portraits), TOKENS)
-  const views = [...sheet.matchAll(/<view id="p(\d)" viewBox="([^"]+)"\/>/g)]
+  const views = [
+    ...sheet.matchAll(/<view id="p(\d)" (viewBox="[^"]+" preserveAspectRatio="[^"]+")\/>/g)
+  ]
+  const root = /^<svg[^>]*>/
 
-  test('each person has a view that shows what the portrait alone shows', async () => {
-    expect(views.map(([, index]) => Number(index))).toEqual([...people.keys()])
-    for (const [index, [, , box = '']] of views.entries()) {
-      const cell = sheet.replace(/viewBox="[^"]+"/, `viewBox="${box}"`)
-      const alone = baked(portraits[index] ?? '', TOKENS)
-      expect(await difference(cell, alone), `person ${index}`).toBeLessThan(0.5)
+  test.each([
+    ['its own shape', 1, 1],
+    ['a wide shape', 1.8, 1],
+    ['a tall shape', 1, 1.7]
+  ])(
+    'each person has a view that shows in %s what the portrait alone shows',
+    async (_, wide, tall) => {
+      const size = `width="${Math.round(200 * wide)}" height="${Math.round(200 * tall)}"`
+      const sized = (svg: string, view?: string) => {
+        const [head = ''] = root.exec(svg) ?? []
+        const own = /viewBox="[^"]+" preserveAspectRatio="[^"]+"/.exec(head)?.[0]
+        return svg.replace(root, `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view ?? own}>`)
+      }
+      expect(views.map(([, index]) => Number(index))).toEqual([...people.keys()])
+      for (const [index, [, , view = '']] of views.entries()) {
+        const alone = sized(baked(portraits[index] ?? '', TOKENS))
+        expect(await difference(sized(sheet, view), alone), `person ${index}`).toBeLessThan(0.5)
+      }
     }
-  })
+  )
 
   test('a picture without a view has the size of one portrait', () => {
     const sizeOf = (svg: string) => /^<svg[^>]+ width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1)
