@@ -51,7 +51,7 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
           {isFew && <LikesMore tab={tab} after={entries.length} />}
         </MemberGrid>
       )}
-      {isFew && <LateSuggestions />}
+      {isFew && <LateSuggestions without={new Set(entries.map(({ card }) => card.id))} />}
       <p className="sr-only" role="status">
         {isLoading ? likesWords.more : ''}
       </p>

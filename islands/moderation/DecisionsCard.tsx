@@ -21,10 +21,8 @@ export function DecisionsCard({ decisions }: { decisions: Loaded<readonly Decisi
   const rows = decisions.state === 'loaded' ? decisions.value : []
   return (
     <section className="card stack" id="decisions">
-      <div>
-        <h2>{settingsWords['decisions.title']}</h2>
-        {rows.length > 0 && <p className="own__lead">{settingsWords['decisions.lead']}</p>}
-      </div>
+      <h2>{settingsWords['decisions.title']}</h2>
+      {rows.length > 0 && <p className="own__lead">{settingsWords['decisions.lead']}</p>}
       {decisions.state === 'failed' && (
         <Unreadable error={decisions.error} again={() => void loadDecisions()} />
       )}

@@ -63,7 +63,11 @@ export const VisitorsScreen = memberScreen(function Visitors() {
       ) : (
         <>
           <Visits visits={visitors.entries} hasMore={visitors.next !== null} />
-          {total <= FEW && <LateSuggestions />}
+          {total <= FEW && (
+            <LateSuggestions
+              without={new Set(visitors.entries.flatMap(({ profile }) => profile?.id ?? []))}
+            />
+          )}
         </>
       )}
     </div>
