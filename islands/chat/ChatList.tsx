@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import {
+  lazy,
   type RefObject,
+  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -9,7 +11,6 @@ import {
   useState
 } from 'react'
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
-import { LateSuggestions } from '#islands/people/LateSuggestions.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -26,6 +27,8 @@ import { ChatRow } from './ChatRow.tsx'
 import { deleteChat } from './delete-chat.ts'
 import { useOnline } from './use-online.ts'
 import { nameOf } from './wording.ts'
+
+const FewChats = lazy(async () => ({ default: (await import('./FewChats.tsx')).FewChats }))
 
 /** Rows from the end of the list at which the next page is fetched. */
 const AHEAD = 10
@@ -126,7 +129,6 @@ function Rows({ entries, current, isWhole, hasRoom }: RowsProps) {
   const isOnline = useOnline()
   const queued = useMemo(() => new Set(queue.map(({ to }) => to)), [queue])
   const unpaid = useMemo(() => new Set(pending.map(({ to }) => to)), [pending])
-  const partners = useMemo(() => new Set(entries.map(({ profile }) => profile.id)), [entries])
   const remove = useCallback((id: number) => void deleteChat(id, current), [current])
   useEffect(() => {
     list.current?.scrollTo(left)
@@ -165,7 +167,7 @@ function Rows({ entries, current, isWhole, hasRoom }: RowsProps) {
           />
         )}
       </Virtualizer>
-      {hasRoom && isWhole && <LateSuggestions hasOpeners without={partners} />}
+      <Suspense>{hasRoom && isWhole && <FewChats entries={entries} />}</Suspense>
       {isLoading && (
         <p className="chat__more">
           <Spinner />
