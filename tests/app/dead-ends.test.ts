@@ -103,6 +103,9 @@ test('a link that has activated an account says so when it is opened once more, 
 })
 
 test('a sixth activation mail of a day is refused with the moment from which on it works', async () => {
+  // No day may end between the mails.
+  const secondsLeft = 86_400 - ((app.clock.now().getTime() / 1000) % 86_400)
+  if (secondsLeft < 600) app.clock.pass(secondsLeft)
   const { browser, user } = await newcomer(app)
   for (let at = 0; at < 5; at++) {
     await browser.must(resendActivation, { query: { resend: '1' } })
