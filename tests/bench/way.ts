@@ -90,13 +90,7 @@ function signUpTo(wanted: string): (page: Page) => Promise<void> {
   return async page => {
     await pressSignUp(page, '/landers/alonetonight')
     if (wanted === 'who') return
-    const place = page.url().replace(/\W/g, '').slice(4, 9)
-    // Letters alone: a name with as many digits as a telephone number is refused.
-    const moment = String(Date.now() % 1e6).replace(
-      /\d/g,
-      digit => 'abcdefghij'[Number(digit)] ?? ''
-    )
-    const name = `way${moment}${place}${wanted}`
+    const name = `way${wanted}${page.url().replace(/\W/g, '').slice(4, 9)}${Date.now() % 1e6}`
     let found = false
     await signUp(page, { email: `${name}@mail.example`, name: name.slice(0, 20) }, async step => {
       if (step === wanted) {
