@@ -35,8 +35,8 @@ export interface MemberCardProps {
 
 /** A member in a list; the brand's results place the caption and the heart, or words in its place. */
 export function MemberCard(props: MemberCardProps) {
-  const { card, href, isLiked = false, onLike, isNew, note, blurred, isFirst, featured } = props
-  const { mutual } = props
+  const { card, href, isLiked = false, onLike, isNew, mutual, note } = props
+  const { blurred, isFirst, featured } = props
   const uiWords = useMessages(uiMessages)
   const isRow = useStore($facts).results === 'rows'
   const place = [card.city, note].filter(Boolean).join(' · ')

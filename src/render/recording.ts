@@ -161,10 +161,9 @@ function recordedMedia(media: Media, { recording, markers }: Recorder): Media {
       return { src: markers.of(`portrait\t${JSON.stringify([person, frame])}`), width, height }
     },
     portraits(people, frame = 'portrait') {
-      if (people.length === 0) return []
-      const sheet = markers.of(`portraits\t${JSON.stringify([people, frame])}`)
+      const sheet = `portraits\t${JSON.stringify([people, frame])}`
       const cells = media.portraits(people, frame)
-      return cells.map((cell, index) => ({ ...cell, src: sheet + cellOf(index) }))
+      return cells.map((cell, index) => ({ ...cell, src: markers.of(sheet) + cellOf(index) }))
     },
     drawing(svg, size) {
       const answer = media.drawing(svg, size)
