@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import {
   lazy,
+  memo,
   type RefObject,
   Suspense,
   useCallback,
@@ -118,7 +119,8 @@ interface RowsProps {
   hasRoom: boolean
 }
 
-function Rows({ entries, current, isWhole, hasRoom }: RowsProps) {
+/** Not drawn again for a letter in the search, only when what is found changes. */
+const Rows = memo(function Rows({ entries, current, isWhole, hasRoom }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const isLoading = useStore($isLoadingChats)
@@ -175,7 +177,7 @@ function Rows({ entries, current, isWhole, hasRoom }: RowsProps) {
       )}
     </div>
   )
-}
+})
 
 /** A row of the list with its place in it: only those in sight are in the document. */
 function Item({ style, index, children, ref }: CustomItemComponentProps) {
