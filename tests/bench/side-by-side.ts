@@ -67,10 +67,14 @@ async function wayOf(domain: string): Promise<Way> {
   const { world } = brands
   const people = await neighbourhood(world, domain, 60)
   const brand = world.world.brands.of(domain)
-  const country = brand?.site.audience.countries[0] ?? 'NL'
+  const home = await world.database.kysely
+    .selectFrom('profiles')
+    .select(['country', 'region', 'city', 'date_of_birth'])
+    .where('id', '=', people.free.id)
+    .executeTakeFirstOrThrow()
   const bare = await person(world, {
     domain,
-    profile: { gender: 'male', looking_for: ['female'], country, region: null }
+    profile: { ...home, gender: 'male', looking_for: ['female'] }
   })
   const { rows } = await world.database.pool.query<{ id: number }>(
     `select id from profiles where brand = $1 and gender = 'female' and picture is not null

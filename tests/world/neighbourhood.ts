@@ -26,28 +26,28 @@ export async function neighbourhood(
   const brand = server.world.brands.of(domain)
   if (brand === undefined) throw new Error(`no brand has the domain ${domain}`)
   await seedDemo({ db: server.database.kysely, brand, now: server.clock.now() }, members)
-  const country = brand.site.audience.countries[0] ?? 'NL'
-  const man = { gender: 'male' as const, looking_for: ['female' as const], country, region: null }
-  const woman = { gender: 'female' as const, looking_for: ['male' as const], country, region: null }
-  const about = 'Wandelt graag langs het water en kookt altijd te veel.'
+  const { about, names, question, answer, praise } = said(brand.site.locales.default)
+  const homes = await homesOf(server, brand.id)
+  const man = { gender: 'male' as const, looking_for: ['female' as const] }
+  const woman = { gender: 'female' as const, looking_for: ['male' as const] }
   const premium = await person(server, {
     domain,
     credits: 40,
     isPremium: true,
-    profile: { ...man, name: 'Maarten_P', about }
+    profile: { ...man, ...homes[0], name: names.premium, about }
   })
-  const free = await person(server, { domain, profile: { ...man, name: 'Frits_F' } })
+  const free = await person(server, { domain, profile: { ...man, ...homes[1], name: names.free } })
   const partner = await person(server, {
     domain,
     credits: 10,
     isPremium: true,
-    profile: { ...woman, name: 'Wilhelmina_van_der_Veen', about }
+    profile: { ...woman, ...homes[2], name: names.partner, about }
   })
   const admirer = await person(server, {
     domain,
     credits: 5,
     isPremium: true,
-    profile: { ...woman, name: 'Els_88' }
+    profile: { ...woman, ...homes[3], name: names.admirer }
   })
   for (const [from, to] of [
     [premium, partner],
@@ -60,13 +60,76 @@ export async function neighbourhood(
     await from.must(likeMember, { body: { id: to.id } })
   }
   const { conversation } = await premium.must(sendMessage, {
-    body: { to: partner.id, body: 'Hoi, wandel jij ook wel eens langs de rivier?', sure: true }
+    body: { to: partner.id, body: question, sure: true }
   })
-  await partner.must(sendMessage, {
-    body: { conversation, body: 'Elke zondagochtend. Ga je een keer mee?' }
-  })
+  await partner.must(sendMessage, { body: { conversation, body: answer } })
   await admirer.must(sendMessage, {
-    body: { to: premium.id, body: 'Wat een mooie plek op die foto!', sure: true }
+    body: { to: premium.id, body: praise, sure: true }
   })
   return { premium, free, partner, conversation }
+}
+
+/** Places and birthdays of the brand's own demo members: four, so that people are of its age and country. */
+async function homesOf(server: TestServer, brand: string) {
+  return server.database.kysely
+    .selectFrom('profiles')
+    .select(['country', 'region', 'city', 'date_of_birth'])
+    .where('brand', '=', brand)
+    .where('city', 'is not', null)
+    .where('date_of_birth', 'is not', null)
+    .orderBy('id')
+    .limit(4)
+    .execute()
+}
+
+interface Said {
+  about: string
+  /** The longest name that is allowed stands among them. */
+  names: { premium: string; free: string; partner: string; admirer: string }
+  question: string
+  answer: string
+  praise: string
+}
+
+/** What people of a brand are called and say, in its first language; Dutch where there is nothing else. */
+const said = (locale: string): Said => SAID[locale] ?? DUTCH
+
+const DUTCH: Said = {
+  about: 'Wandelt graag langs het water en kookt altijd te veel.',
+  names: {
+    premium: 'Maarten_P',
+    free: 'Frits_F',
+    partner: 'Wilhelmina_van_der_Veen',
+    admirer: 'Els_88'
+  },
+  question: 'Hoi, wandel jij ook wel eens langs de rivier?',
+  answer: 'Elke zondagochtend. Ga je een keer mee?',
+  praise: 'Wat een mooie plek op die foto!'
+}
+
+const SAID: Readonly<Record<string, Said>> = {
+  fr: {
+    about: 'Aime marcher au bord de l’eau et cuisine toujours pour dix.',
+    names: {
+      premium: 'Mathieu_P',
+      free: 'Florent_F',
+      partner: 'Clémentine-Montalembert',
+      admirer: 'Elsa_88'
+    },
+    question: 'Salut, tu te promènes aussi le long du canal ?',
+    answer: 'Tous les dimanches matin. Tu viens la prochaine fois ?',
+    praise: 'Quel bel endroit sur cette photo !'
+  },
+  de: {
+    about: 'Geht gern am Wasser spazieren und kocht immer zu viel.',
+    names: {
+      premium: 'Manfred_P',
+      free: 'Friedrich_F',
+      partner: 'Wilhelmine-Oberhausener',
+      admirer: 'Elke_66'
+    },
+    question: 'Guten Tag, gehen Sie auch manchmal am Fluss spazieren?',
+    answer: 'Jeden Sonntagmorgen. Kommen Sie einmal mit?',
+    praise: 'Was für ein schöner Ort auf dem Foto!'
+  }
 }
