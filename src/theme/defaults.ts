@@ -14,7 +14,7 @@ export const DEFAULTS: Readonly<Record<Composition, Tokens>> = {
 
 /** What only landers and the home page are laid out by; every other page does without. */
 const OF_SECTIONS =
-  /^(?:hero-(?!radius|inset|frame)|quiz-|opt-|how-|steps?-|fact-|closing-|deck-|cards-|h1-|art-|em-display|tilt|lift|dur-3|shadow-3|radius-4|size-h1)/
+  /^(?:hero-(?!radius|inset|frame)|quiz-|opt-|how-|steps?-|fact-|closing-|deck-|cards-|h1-|art-|em-display|tilt|lift|dur-3|shadow-3|radius-4)/
 
 /** The values of every composition for all pages, or those for landers and the home page. */
 export function defaultsCss(part: 'pages' | 'sections'): string {

@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -5,6 +8,7 @@ import { ThemeSettings } from '#site/theme.ts'
 import { cssOf, proofOf } from '#theme/css.ts'
 import { DEFAULTS, defaultsCss } from '#theme/defaults.ts'
 import { themeOf } from '#theme/theme.ts'
+import { read } from '../world/pages.ts'
 import { DEMOS } from './demos.ts'
 import { anySettings } from './settings.ts'
 
@@ -92,6 +96,21 @@ test('every token that a value names exists', () => {
     }
   }
 })
+
+test.each(['stage', 'block', 'folio'] as const)(
+  'a plain %s: member screens are sent every value that their rules read',
+  composition => {
+    const folder = fileURLToPath(new URL('../../src/theme/css/app', import.meta.url))
+    const rules = globSync('**/*.css', { cwd: folder }).map(file => read(folder, file))
+    const used = new Set(rules.flatMap(css => css.match(/(?<=var\()--lv-[\w-]+(?=\))/g) ?? []))
+    const page = read(join(folder, '..'), 'tokens.css') + rules.join('')
+    const sent = `${defaultsCss('pages')}${cssOf(themeOf(ThemeSettings.parse({ composition })))}`
+    const isThere = (token: string) => `${sent}${page}`.includes(`${token}:`)
+    // Rules of a block alone read the colours of its steps.
+    const asked = [...used].filter(token => composition === 'block' || !/^--lv-step-/.test(token))
+    expect(asked.filter(token => !isThere(token))).toEqual([])
+  }
+)
 
 test('brands differ in more than colour', () => {
   const shapes = Object.values(DEMOS).map(settings => themeOf(settings).fixed)

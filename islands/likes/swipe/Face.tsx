@@ -23,7 +23,7 @@ interface FaceProps {
 export function Face({ card, place, drag, gone, onGone }: FaceProps) {
   const swipeWords = useMessages(swipeMessages)
   const uiWords = useMessages(uiMessages)
-  const { name, age, city, kind, label, online } = card
+  const { name, age, city, kind, label, online, excerpt } = card
   const isTop = place === 0 && gone === undefined
   const style = gone && ({ '--x': `${gone.from}px` } as CSSProperties)
   return (
@@ -46,6 +46,7 @@ export function Face({ card, place, drag, gone, onGone }: FaceProps) {
           )}
         </h2>
         {city !== null && <p>{city}</p>}
+        {excerpt !== undefined && <p className="face__line">{excerpt}</p>}
       </div>
       {drag && (
         <>

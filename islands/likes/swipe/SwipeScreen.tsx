@@ -1,6 +1,7 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { swipeMessages } from '#stores/messages/swipe.ts'
 import '#theme/css/app/swipe.css'
+import '#theme/css/app/swipe-desk.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
