@@ -44,7 +44,8 @@ export const isEvening = ({ composition }: Pick<Theme['settings'], 'composition'
   composition === 'stage'
 
 /** The parts of a page that lie over an evening's picture: there dark colours hold in both modes. */
-const OVER_PICTURES = ':is(.hero,.closing,.age-gate,[data-bar=over]:has(.hero)>.bar)'
+const OVER_PICTURES =
+  ':is(.hero,.deckpage,.closing,.age-gate,[data-bar=over]:has(.hero,.deckpage)>.bar)'
 
 /** What an evening needs besides its colours; what refers to them is in defaults.ts. */
 function eveningOf({ light, dark, fixed, settings, strong }: Theme): string {
@@ -57,7 +58,7 @@ function eveningOf({ light, dark, fixed, settings, strong }: Theme): string {
       ? rule(OVER_PICTURES, colours, 'dark') +
         media('prefers-contrast:more', rule(OVER_PICTURES, strong.dark))
       : '',
-    rule(OVER_PICTURES, { ...own, 'hero-bg': 'var(--lv-bg)' })
+    rule(OVER_PICTURES, { ...own, 'hero-bg': 'var(--lv-bg)', 'deck-bg': 'var(--lv-bg)' })
   ].join('')
 }
 

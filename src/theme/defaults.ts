@@ -16,12 +16,16 @@ export const DEFAULTS: Readonly<Record<Composition, Tokens>> = {
 const OF_SECTIONS =
   /^(?:hero-(?!radius|inset|frame)|quiz-|opt-|how-|steps?-|fact-|closing-|deck-|cards-|h1-|art-|em-display|tilt|lift|dur-3|shadow-3|radius-4)/
 
+/** Of member screens those of a block alone have headings as large as a home page's. */
+const isForSections = (token: string, name: Composition): boolean =>
+  OF_SECTIONS.test(token) || (token === 'size-h1' && name !== 'block')
+
 /** The values of every composition for all pages, or those for landers and the home page. */
 export function defaultsCss(part: 'pages' | 'sections'): string {
   const [stage, block, folio] = COMPOSITIONS.map(name =>
     Object.fromEntries(
       Object.entries(DEFAULTS[name]).filter(
-        ([token]) => OF_SECTIONS.test(token) === (part === 'sections')
+        ([token]) => isForSections(token, name) === (part === 'sections')
       )
     )
   ) as [Tokens, Tokens, Tokens]
@@ -30,7 +34,7 @@ export function defaultsCss(part: 'pages' | 'sections'): string {
     `:root[data-composition=block]{${declarations(changed(block, stage))}}`,
     `:root[data-composition=folio]{${declarations(changed(folio, stage))}}`,
     ...(part === 'sections'
-      ? [`${EVENING} :is(.hero,.closing){${declarations(inColour(DEFAULTS.stage))}}`]
+      ? [`${EVENING} :is(.hero,.deckpage,.closing){${declarations(inColour(DEFAULTS.stage))}}`]
       : [])
   ].join('\n')
 }

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
 import { memberScreens } from '../world/member-screens.ts'
 import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
 import { DEMO } from '../world/pages.ts'
+import { addUpShifts, shiftsOf } from '../world/shifts.ts'
 
 // Three brands, three apps: what a brand's look changes, and what it must not.
 
@@ -129,6 +131,54 @@ test('a demo profile says so in one short word, and in full to whoever listens',
   expect(await label.locator('[aria-hidden=true]:not(svg)').innerText()).toBe('Démo')
   expect(await label.locator('.sr-only').textContent()).toBe('demoprofiel')
   expect((await label.boundingBox())?.height).toBe(22)
+})
+
+test('a conversation at a desk has its person where each composition has room, and nothing moves', async () => {
+  const places: string[] = []
+  for (const domain of DEMO) {
+    const page = await member(domain, DESK)
+    await page.addInitScript(addUpShifts, '.chat, .panes')
+    await page.goto(app.at(`/chats/${living(domain).conversation}`, domain))
+    const person = page.locator('.chat__person')
+    await person.locator('.person__acts').waitFor()
+    await page.waitForTimeout(800)
+    expect(await shiftsOf(page), domain).toEqual([])
+    expect(await violationsOn(page), domain).toEqual([])
+    const box = await person.boundingBox()
+    const thread = await page.locator('.chat__thread').boundingBox()
+    if (!box || !thread) throw new Error('no person beside a thread')
+    places.push(box.x > thread.x ? 'beside' : box.y < thread.y ? 'above' : 'below')
+    // What is pressed there lies within it.
+    const acts = await person.locator('.person__acts > :last-child').boundingBox()
+    if (domain === FOLIO) expect((acts?.y ?? 0) + (acts?.height ?? 0)).toBeLessThan(thread.y)
+  }
+  expect(places).toEqual(['beside', 'beside', 'above'])
+})
+
+test('the swipe game at a desk has a layout of each composition', async () => {
+  const layouts: unknown[] = []
+  for (const domain of DEMO) {
+    const page = await member(domain, DESK)
+    await page.goto(app.at('/swipe-game', domain))
+    await page.waitForSelector('button.round--main')
+    const [card, like, rules] = await Promise.all(
+      ['.face--0', 'button.round--main', '.swipe__rules'].map(selector =>
+        page.locator(selector).first().boundingBox()
+      )
+    )
+    if (!card || !like || !rules) throw new Error('not all of the game is there')
+    expect(like.y + like.height, domain).toBeLessThanOrEqual(DESK.height)
+    layouts.push([
+      card.width > card.height ? 'wide' : 'upright',
+      like.y > card.y + card.height ? 'below' : 'beside',
+      rules.x < card.x ? 'left' : 'right'
+    ])
+  }
+  expect(layouts).toEqual([
+    ['upright', 'below', 'left'],
+    ['upright', 'beside', 'right'],
+    ['wide', 'below', 'right']
+  ])
 })
 
 test('titles of screens stand under a picture of their own, and between rules in a folio', async () => {

@@ -106,8 +106,9 @@ test.each(['stage', 'block', 'folio'] as const)(
     const page = read(join(folder, '..'), 'tokens.css') + rules.join('')
     const sent = `${defaultsCss('pages')}${cssOf(themeOf(ThemeSettings.parse({ composition })))}`
     const isThere = (token: string) => `${sent}${page}`.includes(`${token}:`)
-    // Rules of a block alone read the colours of its steps.
-    const asked = [...used].filter(token => composition === 'block' || !/^--lv-step-/.test(token))
+    // Rules of a block alone read the colours of its steps, and its largest size.
+    const ofBlock = /^--lv-(?:step-|size-h1)/
+    const asked = [...used].filter(token => composition === 'block' || !ofBlock.test(token))
     expect(asked.filter(token => !isThere(token))).toEqual([])
   }
 )

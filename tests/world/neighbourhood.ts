@@ -69,17 +69,20 @@ export async function neighbourhood(
   return { premium, free, partner, conversation }
 }
 
-/** Places and birthdays of the brand's own demo members: four, so that people are of its age and country. */
+/**
+ * Places and birthdays of four demo members, so that people are of the brand's age and country. Without
+ * a region, all its members are near them.
+ */
 async function homesOf(server: TestServer, brand: string) {
-  return server.database.kysely
+  const homes = await server.database.kysely
     .selectFrom('profiles')
-    .select(['country', 'region', 'city', 'date_of_birth'])
+    .select(['country', 'city', 'date_of_birth'])
     .where('brand', '=', brand)
-    .where('city', 'is not', null)
     .where('date_of_birth', 'is not', null)
     .orderBy('id')
     .limit(4)
     .execute()
+  return homes.map(home => ({ ...home, region: null }))
 }
 
 interface Said {
