@@ -10,6 +10,7 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Label } from './Label.tsx'
 import { Portrait } from './Portrait.tsx'
+import { Who } from './Who.tsx'
 import { useMessages } from './words.ts'
 
 export interface MemberCardProps {
@@ -85,16 +86,6 @@ export function MemberCard(props: MemberCardProps) {
         />
       )}
     </article>
-  )
-}
-
-/** Name and age; a name that is too long for its line is cut, the age stays. */
-export function Who({ name, age }: { name: string; age: number | null }) {
-  return (
-    <span className="member__who">
-      <span>{name}</span>
-      {age !== null && <span>{`, ${age}`}</span>}
-    </span>
   )
 }
 

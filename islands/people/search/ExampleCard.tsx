@@ -2,7 +2,7 @@ import '#theme/css/app/ui-member-cards.css'
 import { useStore } from '@nanostores/react'
 import type { ExamplePerson } from '#contract/examples.ts'
 import { Label } from '#islands/ui/Label.tsx'
-import { Who } from '#islands/ui/MemberCard.tsx'
+import { Who } from '#islands/ui/Who.tsx'
 import { $facts } from '#stores/app/facts.ts'
 
 interface ExampleCardProps {
