@@ -6,8 +6,8 @@ interface PartedProps {
   age?: number | null | undefined
 }
 
-/** After an underscore; a name without one parts where a capital begins. */
-const UNDERSCORE = /(_)(?=.)/g
+/** After an underscore or a hyphen; a name without one parts where a capital begins. */
+const SIGN = /([_-])(?=.)/g
 const CAPITAL = /(\p{Ll})(?=\p{Lu})/gu
 
 /**
@@ -15,19 +15,25 @@ const CAPITAL = /(\p{Ll})(?=\p{Lu})/gu
  * longest part is wider than the heading, which is a container for it (ui-parts.css).
  */
 export function Parted({ name, age = null }: PartedProps) {
-  const ends = name.includes('_') ? UNDERSCORE : CAPITAL
-  const parts = name.replace(ends, '$1\n').split('\n')
-  const letters = Math.max(...parts.map(part => part.length))
+  const letters = Math.max(...partsOf(name).map(part => part.length))
   return (
     <span className="parted" style={{ '--letters': letters } as CSSProperties}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name keep their places
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <Parts name={name} />
       {age !== null && `, ${age}`}
     </span>
   )
 }
+
+/** A name that may break between its parts. */
+export function Parts({ name }: { name: string }) {
+  return partsOf(name).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name keep their places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
+const partsOf = (name: string): string[] =>
+  name.replace(/[_-]/.test(name) ? SIGN : CAPITAL, '$1\n').split('\n')

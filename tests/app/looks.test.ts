@@ -129,7 +129,7 @@ test('a demo profile says so in one short word, and in full to whoever listens',
   const label = page.locator('.member .kind', { hasText: 'Démo' }).first()
   await label.waitFor()
   expect(await label.locator('[aria-hidden=true]:not(svg)').innerText()).toBe('Démo')
-  expect(await label.locator('.sr-only').textContent()).toBe('demoprofiel')
+  expect(await label.locator('.sr-only').textContent()).toBe('profil de démonstration')
   expect((await label.boundingBox())?.height).toBe(22)
 })
 
@@ -181,7 +181,7 @@ test('the swipe game at a desk has a layout of each composition', async () => {
   ])
 })
 
-test('titles of screens stand under a picture of their own, and between rules in a folio', async () => {
+test('titles of screens stand under a picture of their own, and over a rule in a folio', async () => {
   const heads: unknown[] = []
   for (const domain of DEMO) {
     const page = await member(domain, PHONE)
@@ -191,7 +191,7 @@ test('titles of screens stand under a picture of their own, and between rules in
     heads.push(
       await head.evaluate(element => {
         const { composition } = element.ownerDocument.documentElement.dataset
-        return [composition, getComputedStyle(element).borderTopStyle]
+        return [composition, getComputedStyle(element).borderBottomStyle]
       })
     )
   }

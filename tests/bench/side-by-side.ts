@@ -40,7 +40,7 @@ const ways = await Promise.all(domains.map(domain => wayOf(domain)))
 // Members show themselves; who has nothing yet is drawn as a shape.
 await brands.world.database.pool.query(`
   update profiles set picture = 'drawn/' || (case gender when 'female' then 'woman' else 'man' end)
-    || '-58-' || id where picture is null and name not like 'anna%'`)
+    || '-' || date_part('year', age(date_of_birth::date)) || '-' || id where picture is null and name not like 'anna%'`)
 let failed = 0
 for (const mode of modes) {
   for (const width of widths) {

@@ -28,11 +28,11 @@ const FACTS: readonly [domain: string, facts: readonly string[]][] = [
     GERMAN,
     [
       '1 Credit',
-      'höchstens 1,29 €',
+      'höchstens 1,25 €',
       '3 Credits',
-      'höchstens 3,87 €',
+      'höchstens 3,75 €',
       '14 Credits',
-      'höchstens 18,06 €',
+      'höchstens 17,50 €',
       '17,99 €'
     ]
   ]

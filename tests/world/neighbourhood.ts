@@ -26,7 +26,8 @@ export async function neighbourhood(
   const brand = server.world.brands.of(domain)
   if (brand === undefined) throw new Error(`no brand has the domain ${domain}`)
   await seedDemo({ db: server.database.kysely, brand, now: server.clock.now() }, members)
-  const { about, names, question, answer, praise } = said(brand.site.locales.default)
+  const language = brand.site.locales.default
+  const { about, names, question, answer, praise } = said(language)
   const homes = await homesOf(server, brand.id)
   const man = { gender: 'male' as const, looking_for: ['female' as const] }
   const woman = { gender: 'female' as const, looking_for: ['male' as const] }
@@ -34,19 +35,26 @@ export async function neighbourhood(
     domain,
     credits: 40,
     isPremium: true,
+    account: { language },
     profile: { ...man, ...homes[0], name: names.premium, about }
   })
-  const free = await person(server, { domain, profile: { ...man, ...homes[1], name: names.free } })
+  const free = await person(server, {
+    domain,
+    account: { language },
+    profile: { ...man, ...homes[1], name: names.free }
+  })
   const partner = await person(server, {
     domain,
     credits: 10,
     isPremium: true,
+    account: { language },
     profile: { ...woman, ...homes[2], name: names.partner, about }
   })
   const admirer = await person(server, {
     domain,
     credits: 5,
     isPremium: true,
+    account: { language },
     profile: { ...woman, ...homes[3], name: names.admirer }
   })
   for (const [from, to] of [
