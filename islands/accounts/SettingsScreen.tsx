@@ -55,12 +55,12 @@ export const SettingsScreen = memberScreen(function Settings() {
           <AccountCard user={user} />
           <SessionsCard sessions={sessions} />
           <PasskeysCard passkeys={passkeys} />
-          <BlockedCard blocked={blocked} />
         </div>
         <div className="stack">
           <PrivacyCard privacy={privacy} />
           <PauseCard user={user} />
           <DataCard />
+          <BlockedCard blocked={blocked} />
         </div>
       </div>
       <DecisionsCard decisions={decisions} />
