@@ -2,7 +2,7 @@ import type { ThemeSettings } from '#site/theme.ts'
 import { drawHeads } from './heads.ts'
 import type { Person } from './person.ts'
 import { drawScene, type Scene, type SceneName } from './scene.ts'
-import { framed } from './scenes/brush.ts'
+import { box, framed, shape } from './scenes/brush.ts'
 import { type TileColours, type TileKind, tileOf } from './tiles.ts'
 
 /**
@@ -56,7 +56,7 @@ const PLANS: Record<
     leave: { scene: 'bridge', at: [80, 100, 1000] }
   },
   block: {
-    quiet: { scene: 'facade', at: [800, 275, 600], who: 'couple' },
+    quiet: { scene: 'facade', at: [1000, 228, 400], who: 'couple' },
     talk: {
       tiles: [
         ['arch', ['f7', 'f2', 'f3']],
@@ -92,27 +92,27 @@ const PLANS: Record<
     premium: { scene: 'pair', at: [150, 25, 1300], who: 'couple' },
     leave: {
       tiles: [
-        ['eclipse', ['f2', 'f4', 'f7']],
-        ['waves', ['f7', 'f3', 'f2']],
-        ['arch', ['f4', 'f3', 'f7']],
         ['dots', ['f2', 'f5', 'f5']],
-        ['halves', ['f4', 'f2', 'f3']],
-        ['wing', ['f7', 'f2', 'f3'], 'x'],
-        ['wing', ['f7', 'f2', 'f3']],
-        ['sun', ['f6', 'f4', 'f3']],
-        ['waves', ['f3', 'f7', 'f4']],
-        ['petal', ['f4', 'f3', 'f7']],
-        ['stripes', ['f3', 'f7', 'f4']],
-        ['rings', ['f2', 'f4', 'f7']]
+        ['halves', ['f2', 'f3', 'f2']],
+        ['eclipse', ['f2', 'f3', 'f7']],
+        ['dots', ['f3', 'f5', 'f5']],
+        ['petal', ['f2', 'f3', 'f5'], 'x'],
+        ['petal', ['f2', 'f3', 'f5']],
+        ['arch', ['f3', 'f2', 'f5']],
+        ['halves', ['f3', 'f2', 'f3'], 'x'],
+        ['waves', ['f3', 'f5', 'f2']],
+        ['waves', ['f3', 'f5', 'f2']],
+        ['waves', ['f3', 'f5', 'f2']],
+        ['waves', ['f3', 'f5', 'f2']]
       ]
     }
   },
   folio: {
-    quiet: { scene: 'fields', at: [110, 300, 930], who: 'nobody' },
+    quiet: { scene: 'fields', at: [85, 172, 1100], who: 'nobody' },
     talk: { scene: 'talk', at: [280, 80, 1040], who: 'couple' },
     like: { scene: 'autumn', at: [880, 430, 640], who: 'couple' },
     premium: { scene: 'shore', at: [700, 300, 860], who: 'couple' },
-    leave: { scene: 'shore', at: [520, 140, 720], who: 'nobody' }
+    leave: { scene: 'fields', at: [690, 180, 860], who: 'nobody' }
   }
 }
 
@@ -129,7 +129,9 @@ function mosaicOf(tiles: readonly Tile[]): string {
     const [across, down] = [over.includes('x'), over.includes('y')]
     const corner = `${x + (across ? 100 : 0)} ${y + (down ? 100 : 0)}`
     const turn = over === '' ? '' : ` scale(${across ? -1 : 1} ${down ? -1 : 1})`
-    return `<g transform="translate(${corner})${turn}">${tileOf(kind, colours)}</g>`
+    // Its ground under its neighbours' edges: between two of one colour a line would show.
+    const ground = shape(box(x - 0.5, y - 0.5, 101, 101), colours[0])
+    return `${ground}<g transform="translate(${corner})${turn}">${tileOf(kind, colours)}</g>`
   })
   return framed({ width: 400, height: 300, defs: '' }, body.join(''))
 }
