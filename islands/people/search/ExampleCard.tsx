@@ -38,7 +38,11 @@ export function ExampleCard({ person, label, isFirst }: ExampleCardProps) {
             <Who name={name} age={age} />
           </span>
           <span className="member__place">{place}</span>
-          {hasRows && <span className="member__line">{line}</span>}
+          {hasRows && (
+            <span className="member__line">
+              <q>{line}</q>
+            </span>
+          )}
         </span>
       </div>
     </article>
