@@ -53,7 +53,8 @@ function faultsOf(each: Rule, texts: readonly Said[]): string[] {
   return texts
     .filter(said => concerns(each, said))
     .flatMap(({ key, text }) => {
-      const found = form.exec(text)?.[0]
+      // A hyphen that does not break is a hyphen.
+      const found = form.exec(text.replaceAll('\u2011', '-'))?.[0]
       return found === undefined ? [] : [`${key} "${text}" has ${found}: say ${each.say}${why}`]
     })
 }
