@@ -112,7 +112,7 @@ export const ThemeSettings = z.strictObject({
         .enum(['dusk', 'colour', 'ruled'])
         .optional()
         .meta({
-          description: `Titles of screens: over an evening street, on a block of the second colour, or between rules; ${APP_DEFAULT}`
+          description: `Titles of screens: over an evening street, on a block of the second colour, or over a rule; ${APP_DEFAULT}`
         }),
       results: z
         .enum(['portrait', 'mosaic', 'rows'])

@@ -1,4 +1,4 @@
-import { changed, DEFAULTS, declarations, inColour } from './defaults.ts'
+import { changed, DEFAULTS, declarations, inColour, OVER_PICTURES } from './defaults.ts'
 import type { Proof } from './proof.ts'
 import type { Theme } from './theme.ts'
 import type { Tokens } from './tokens.ts'
@@ -14,7 +14,7 @@ export function cssOf(theme: Theme): string {
   const { light, dark, settings, strong } = theme
   const fixed = changed(theme.fixed, DEFAULTS[settings.composition])
   const isAlwaysEvening = isEvening(settings)
-  const askedDark = isAlwaysEvening ? `${ASKED_DARK},${OVER_PICTURES}` : ASKED_DARK
+  const askedDark = isAlwaysEvening ? `${ASKED_DARK},${DARK_PARTS}` : ASKED_DARK
   const blocks = {
     auto: [
       rule(':root', { ...fixed, ...light }, 'light dark'),
@@ -44,8 +44,7 @@ export const isEvening = ({ composition }: Pick<Theme['settings'], 'composition'
   composition === 'stage'
 
 /** The parts of a page that lie over an evening's picture: there dark colours hold in both modes. */
-const OVER_PICTURES =
-  ':is(.hero,.deckpage,.closing,.age-gate,[data-bar=over]:has(.hero,.deckpage)>.bar)'
+const DARK_PARTS = `:is(${OVER_PICTURES},.age-gate,[data-bar=over]:has(.hero,.deckpage)>.bar)`
 
 /** What an evening needs besides its colours; what refers to them is in defaults.ts. */
 function eveningOf({ light, dark, fixed, settings, strong }: Theme): string {
@@ -55,10 +54,10 @@ function eveningOf({ light, dark, fixed, settings, strong }: Theme): string {
   return [
     rule(':root', { page: 'var(--lv-bg)' }),
     settings.mode === 'light'
-      ? rule(OVER_PICTURES, colours, 'dark') +
-        media('prefers-contrast:more', rule(OVER_PICTURES, strong.dark))
+      ? rule(DARK_PARTS, colours, 'dark') +
+        media('prefers-contrast:more', rule(DARK_PARTS, strong.dark))
       : '',
-    rule(OVER_PICTURES, { ...own, 'hero-bg': 'var(--lv-bg)', 'deck-bg': 'var(--lv-bg)' })
+    rule(DARK_PARTS, { ...own, 'hero-bg': 'var(--lv-bg)', 'deck-bg': 'var(--lv-bg)' })
   ].join('')
 }
 

@@ -34,13 +34,16 @@ export function defaultsCss(part: 'pages' | 'sections'): string {
     `:root[data-composition=block]{${declarations(changed(block, stage))}}`,
     `:root[data-composition=folio]{${declarations(changed(folio, stage))}}`,
     ...(part === 'sections'
-      ? [`${EVENING} :is(.hero,.deckpage,.closing){${declarations(inColour(DEFAULTS.stage))}}`]
+      ? [`${EVENING} :is(${OVER_PICTURES}){${declarations(inColour(DEFAULTS.stage))}}`]
       : [])
   ].join('\n')
 }
 
 /** A stage, whose pictures have dark colours in light mode too (css.ts). */
 const EVENING = ':root[data-composition=stage]'
+
+/** The sections of a page that lie over an evening's picture. */
+export const OVER_PICTURES = '.hero,.deckpage,.closing'
 
 /** Tokens that refer to a colour: where the colours change, they are said again. */
 export const inColour = (tokens: Tokens): Tokens =>

@@ -28,33 +28,30 @@ export async function neighbourhood(
   await seedDemo({ db: server.database.kysely, brand, now: server.clock.now() }, members)
   const language = brand.site.locales.default
   const { about, names, question, answer, praise } = said(language)
+  const here = { domain, account: { language } }
   const homes = await homesOf(server, brand.id)
   const man = { gender: 'male' as const, looking_for: ['female' as const] }
   const woman = { gender: 'female' as const, looking_for: ['male' as const] }
   const premium = await person(server, {
-    domain,
+    ...here,
     credits: 40,
     isPremium: true,
-    account: { language },
     profile: { ...man, ...homes[0], name: names.premium, about }
   })
   const free = await person(server, {
-    domain,
-    account: { language },
+    ...here,
     profile: { ...man, ...homes[1], name: names.free }
   })
   const partner = await person(server, {
-    domain,
+    ...here,
     credits: 10,
     isPremium: true,
-    account: { language },
     profile: { ...woman, ...homes[2], name: names.partner, about }
   })
   const admirer = await person(server, {
-    domain,
+    ...here,
     credits: 5,
     isPremium: true,
-    account: { language },
     profile: { ...woman, ...homes[3], name: names.admirer }
   })
   for (const [from, to] of [
@@ -95,7 +92,7 @@ async function homesOf(server: TestServer, brand: string) {
 
 interface Said {
   about: string
-  /** The longest name that is allowed stands among them. */
+  /** The partner's is too long for one line of a phone. */
   names: { premium: string; free: string; partner: string; admirer: string }
   question: string
   answer: string
