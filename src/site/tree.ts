@@ -27,6 +27,20 @@ export interface Leaf {
   reference?: string
 }
 
+/** The tree of a value that JSON holds, all of it at one place. */
+export function treeOf(value: unknown, span: SourceSpan): Tree {
+  if (Array.isArray(value)) {
+    return { kind: 'list', span, items: value.map(item => treeOf(item, span)) }
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(
+      ([name, inner]) => [name, { key: span, value: treeOf(inner, span) }] as const
+    )
+    return { kind: 'map', span, entries: new Map(entries) }
+  }
+  return { kind: 'leaf', span, value: value as Leaf['value'] }
+}
+
 export type Path = readonly PropertyKey[]
 
 /** `locales.enabled[1]` for the path ['locales', 'enabled', 1]. */

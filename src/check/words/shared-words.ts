@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
 import type { Diagnostic } from '#site/diagnostic.ts'
 import { diagnosticAt, startOf } from '#site/source.ts'
+import { treeOf } from '#site/tree.ts'
 import { compareWords } from './compare.ts'
 import { sameInEnglish } from './english.ts'
 import { nodesByKey, nodesOf, type WordNode } from './nodes.ts'
@@ -34,6 +35,7 @@ export function faultsOfSharedWords(root: string = CHECKOUT): Diagnostic[] {
   })
 }
 
+/** Livery's own words by key. They have no place in their file: nothing that compares with them tells one. */
 export function sharedWords(
   locale: Locale,
   root: string = CHECKOUT
@@ -45,10 +47,7 @@ export function sharedWords(
   const id = `${root} ${locale}`
   const before = known.get(id)
   if (before?.stamp === stamp) return before.words
-  const nodes = files.flatMap(({ screen }) => [
-    topOf(screen),
-    ...(readScreen(root, screen, locale).nodes ?? [])
-  ])
+  const nodes = files.flatMap(({ screen }) => [topOf(screen), ...nodesIn(root, screen, locale)])
   const words = nodesByKey(nodes)
   known.set(id, { stamp, words })
   return words
@@ -90,6 +89,23 @@ function readScreen(
   if (!existsSync(join(root, file))) return { nodes: undefined, diagnostics: [] }
   const { tree, diagnostics } = readWords(file, readFileSync(join(root, file), 'utf8'))
   return { nodes: tree && nodesOf(tree, name), diagnostics }
+}
+
+/** Read as JSON, since YAML with places takes ten times as long. */
+function nodesIn(root: string, { name, fileOf }: Screen, locale: Locale): WordNode[] {
+  const file = fileOf(locale)
+  if (!existsSync(join(root, file))) return []
+  const tree = treeOf(wordsFrom(readFileSync(join(root, file), 'utf8')), startOf(file))
+  return tree.kind === 'map' ? nodesOf(tree, name) : []
+}
+
+/** Undefined where it is no JSON, which `check-locales` reports. */
+function wordsFrom(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }
 
 function missingFile(file: string): Diagnostic {
