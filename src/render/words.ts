@@ -5,7 +5,8 @@ import type { Word, WordTree } from '#locales/words.ts'
 import { hashOf } from './hash.ts'
 
 export interface LocaleWords {
-  tree: WordTree
+  /** Parsed when it is asked for first: a build without changes needs the hash alone. */
+  readonly tree: WordTree
   hash: string
 }
 
@@ -30,8 +31,12 @@ export function readLocale(root: string, locale: Locale): LocaleWords {
     name,
     readFileSync(join(legal, name), 'utf8')
   ])
+  let tree: WordTree | undefined
   return {
-    tree: Object.fromEntries(texts.map(([key, text]) => [key, JSON.parse(text) as Word])),
+    get tree() {
+      tree ??= Object.fromEntries(texts.map(([key, text]) => [key, JSON.parse(text) as Word]))
+      return tree
+    },
     hash: hashOf(...texts.flat(), ...infos)
   }
 }
