@@ -7,15 +7,16 @@ import type { Diagnostic } from '#site/diagnostic.ts'
 import { Library } from '#site/library.ts'
 import { siteIds, sourcesOf } from '#site/sources.ts'
 import { today } from '#site/today.ts'
+import type { Answer } from './answer.ts'
 import type { BrandJob, BrandResult } from './brand.ts'
-import { type CardReport, drawCards } from './card-phase.ts'
+import type { CardReport } from './card-phase.ts'
 import { CHECKOUT } from './checkout.ts'
 import { type Compiled, codeHash, compile } from './compile.ts'
 import { type Families, readFamilies } from './family.ts'
 import { ffmpegPath } from './ffmpeg.ts'
-import { type FilmReport, renderFilms } from './film-phase.ts'
+import type { FilmReport } from './film-phase.ts'
 import { hashOf } from './hash.ts'
-import { type Answer, renderAll } from './pool.ts'
+import { renderAll } from './pool.ts'
 import { liveRelease, sweep } from './release.ts'
 import { sharedAssets } from './shared-assets.ts'
 import { type BuildState, changeState, readState } from './state.ts'
@@ -74,7 +75,7 @@ export async function build(given: BuildOptions): Promise<BuildReport> {
   await sweep(out)
   const state = await readState(out)
   const families = await familiesFor(options, state)
-  const prints = await printsOf(options, families)
+  const prints = printsOf(options, families)
   const unchanged = options.force ? [] : await unchangedIn(prints, state, options)
   const report: BuildReport = {
     diagnostics: [],
@@ -125,7 +126,7 @@ export async function build(given: BuildOptions): Promise<BuildReport> {
 export async function changedSites(given: BuildOptions): Promise<string[]> {
   const options = opened(given)
   const state = await readState(options.out)
-  const prints = await printsOf(options, await familiesFor(options, state))
+  const prints = printsOf(options, await familiesFor(options, state))
   const unchanged = await unchangedIn(prints, state, options)
   return [...prints.keys()].filter(site => !unchanged.includes(site))
 }
@@ -163,10 +164,10 @@ function builtIn({ built }: BuildReport, state: BuildState): BuildState {
   )
 }
 
-async function compileFor(options: BuildOptions): Promise<Compiled> {
+async function compileFor(options: Opened): Promise<Compiled> {
   options.on?.({ type: 'compile:start' })
   const started = performance.now()
-  const compiled = await compile(CHECKOUT)
+  const compiled = await compile(CHECKOUT, options.code)
   options.on?.({ type: 'compile:done', ms: performance.now() - started })
   return compiled
 }
@@ -191,6 +192,9 @@ async function cardsFor(
   const built = new Set(report.built.map(({ site }) => site))
   const live = jobs.filter(({ site }) => built.has(site.id))
   const shared = sharedAssets(compiled.fonts)
+  // What draws takes 0.1 s to load, and builds without changes draw nothing.
+  const { drawCards } = await import('./card-phase.ts')
+  const { renderFilms } = await import('./film-phase.ts')
   report.cards = await drawCards(shared, live, options.signal)
   const filming = performance.now()
   const films = await renderFilms(live, options.signal)
@@ -205,11 +209,15 @@ async function cardsFor(
 }
 
 /** Files are read once per build, so that hashes and pages match. */
-type Opened = BuildOptions & { library: Library }
+interface Opened extends BuildOptions {
+  library: Library
+  code: string
+}
 
 const opened = (options: BuildOptions): Opened => ({
   ...options,
-  library: options.library ?? new Library(options.root)
+  library: options.library ?? new Library(options.root),
+  code: codeHash(CHECKOUT)
 })
 
 async function familiesFor(options: Opened, state: BuildState): Promise<Families> {
@@ -218,11 +226,11 @@ async function familiesFor(options: Opened, state: BuildState): Promise<Families
 }
 
 /** Hashes inputs without checking the config. */
-async function printsOf(options: Opened, families: Families): Promise<Map<string, string>> {
-  const { root, only = siteIds(options.root), environment, set, media } = options
+function printsOf(options: Opened, families: Families): Map<string, string> {
+  const { root, only = siteIds(options.root), environment, set, media, code } = options
   const words = LOCALES.map(locale => readLocale(CHECKOUT, locale).hash)
   const everyBrand = hashOf(
-    await codeHash(CHECKOUT),
+    code,
     ...words,
     JSON.stringify([environment, set ?? [], media ?? true, ffmpegPath() !== undefined])
   )

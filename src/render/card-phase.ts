@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '#site/schema.ts'
 import { writeWhole } from '#site/write-whole.ts'
+import { cardsOf, drawCard } from './cards.ts'
 import { CHECKOUT } from './checkout.ts'
 import { prepare } from './prepare.ts'
 import type { SharedAssets } from './shared-assets.ts'
@@ -16,8 +17,6 @@ export async function drawCards(
   sites: readonly { site: Site; root: string; out: string }[],
   signal?: AbortSignal
 ): Promise<CardReport> {
-  // Loads sharp, which builds without changes don't need.
-  const { cardsOf, drawCard } = await import('./cards.ts')
   let drawn = 0
   for (const { site, root, out } of sites) {
     const { theme, mark, logo, words } = prepare(shared, root, site, true)

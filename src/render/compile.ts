@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { HOUR_MS } from '#contract/time.ts'
@@ -36,8 +36,8 @@ const INPUTS = [
   'locales/format.ts'
 ]
 
-export async function compile(root: string): Promise<Compiled> {
-  const code = await codeHash(root)
+/** @param code Its {@link codeHash}, where the caller has read the files already. */
+export async function compile(root: string, code = codeHash(root)): Promise<Compiled> {
   const cache = join(root, '.livery')
   const folder = join(cache, 'compiled', code)
   const fontFolder = join(folder, 'fonts')
@@ -62,23 +62,23 @@ export async function shareFonts(root: string): Promise<FontBuild> {
   return buildFonts(fontsIn(root), join(root, '.livery', 'cache', 'fonts'))
 }
 
-/** Omits the landers' words, which aren't compiled. */
-export async function codeHash(root: string): Promise<string> {
-  const parts: (string | Uint8Array)[] = []
-  for (const input of INPUTS) {
-    for (const file of await filesUnder(join(root, input))) {
-      if (file.includes('/words/')) continue
-      parts.push(relative(root, file), await readFile(file))
-    }
-  }
-  return hashOf(...parts)
+/**
+ * Omits the landers' words, which aren't compiled. Synchronous: 1,400 promises of small files take ten
+ * times as long as the files.
+ */
+export function codeHash(root: string): string {
+  const files = INPUTS.flatMap(input => filesUnder(join(root, input)))
+  return hashOf(
+    ...files
+      .filter(file => !file.includes('/words/'))
+      .flatMap(file => [relative(root, file), readFileSync(file)])
+  )
 }
 
-async function filesUnder(path: string): Promise<string[]> {
+function filesUnder(path: string): string[] {
   if (!existsSync(path)) return []
-  if (!(await stat(path)).isDirectory()) return [path]
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
     .sort()

@@ -56,7 +56,7 @@ async function cacheLitter(all: boolean): Promise<Found[]> {
       .filter(existsSync)
       .map(path => ({ path, why: 'cache; the next build makes it anew' }))
   }
-  const code = await codeHash(CHECKOUT)
+  const code = codeHash(CHECKOUT)
   const compiled = (await namesIn(join(home, 'compiled')))
     .filter(name => name !== code)
     .map(name => ({ path: join(home, 'compiled', name), why: 'compiled from other code' }))
