@@ -20,11 +20,14 @@ export interface VignetteOptions {
   couple: readonly Person[]
 }
 
-/** A small picture of four by three, from the scenes that belong to the composition; or the heads. */
+/**
+ * A small picture of four by three, from the scenes that belong to the composition; or the heads. In
+ * a higher box its scene goes on above and below.
+ */
 export function drawVignette(name: VignetteName, options: VignetteOptions): string {
   if (name === 'heads') return drawHeads(options.composition)
   const plan = PLANS[options.composition][name]
-  return 'tiles' in plan ? mosaicOf(plan.tiles) : croppedOf(plan, options)
+  return 'tiles' in plan ? mosaicOf(plan) : croppedOf(plan, options)
 }
 
 /** Left upper corner and width in units of the wide scene, chosen by eye. */
@@ -33,6 +36,8 @@ interface Crop {
   at: readonly [x: number, y: number, width: number]
   /** Without people, or with the niche's couple; otherwise the scene's own. */
   who?: 'nobody' | 'couple'
+  /** It goes on above only: below it the scene ends. */
+  isLow?: true
 }
 
 /** Turned over sideways, upside down, or both. */
@@ -42,6 +47,8 @@ type Tile = readonly [TileKind, TileColours, over?: Over]
 interface Mosaic {
   /** Three rows of four. */
   tiles: readonly Tile[]
+  /** Four above them and four below: in sight where the box is higher than four by three. */
+  beyond?: readonly Tile[]
 }
 
 const PLANS: Record<
@@ -104,28 +111,44 @@ const PLANS: Record<
         ['waves', ['f3', 'f5', 'f2']],
         ['waves', ['f3', 'f5', 'f2']],
         ['waves', ['f3', 'f5', 'f2']]
+      ],
+      beyond: [
+        ['halves', ['f3', 'f2', 'f3'], 'y'],
+        ['dots', ['f3', 'f5', 'f5']],
+        ['halves', ['f2', 'f3', 'f2'], 'y'],
+        ['sun', ['f3', 'f2', 'f5'], 'y'],
+        ['waves', ['f2', 'f5', 'f3']],
+        ['waves', ['f2', 'f5', 'f3']],
+        ['waves', ['f2', 'f5', 'f3']],
+        ['waves', ['f2', 'f5', 'f3']]
       ]
     }
   },
   folio: {
-    quiet: { scene: 'fields', at: [85, 172, 1100], who: 'nobody' },
+    quiet: { scene: 'fields', at: [85, 172, 1100], who: 'nobody', isLow: true },
     talk: { scene: 'talk', at: [280, 80, 1040], who: 'couple' },
     like: { scene: 'autumn', at: [880, 430, 640], who: 'couple' },
     premium: { scene: 'shore', at: [700, 300, 860], who: 'couple' },
-    leave: { scene: 'fields', at: [690, 180, 860], who: 'nobody' }
+    leave: { scene: 'fields', at: [690, 180, 860], who: 'nobody', isLow: true }
   }
 }
 
-function croppedOf({ scene, at: [x, y, width], who }: Crop, options: VignetteOptions): string {
+function croppedOf(
+  { scene, at: [x, y, width], who, isLow }: Crop,
+  options: VignetteOptions
+): string {
   const { hand, seed, couple } = options
   const people = who === undefined ? {} : { who: who === 'nobody' ? [] : couple }
   const drawn: Scene = drawScene(scene, { shape: 'wide', seed, id: 'v', hand, ...people })
-  return drawn.svg.replace(/viewBox="[^"]+"/, `viewBox="${x} ${y} ${width} ${(width * 3) / 4}"`)
+  const box = `viewBox="${x} ${y} ${width} ${(width * 3) / 4}"`
+  return wider(drawn.svg.replace(/viewBox="[^"]+"/, box), isLow)
 }
 
-function mosaicOf(tiles: readonly Tile[]): string {
-  const body = tiles.map(([kind, colours, over = ''], index) => {
-    const [x, y] = [(index % 4) * 100, Math.floor(index / 4) * 100]
+function mosaicOf({ tiles, beyond = [] }: Mosaic): string {
+  const rows = [...beyond.slice(0, 4), ...tiles, ...beyond.slice(4)]
+  const top = beyond.length > 0 ? -100 : 0
+  const body = rows.map(([kind, colours, over = ''], index) => {
+    const [x, y] = [(index % 4) * 100, top + Math.floor(index / 4) * 100]
     const [across, down] = [over.includes('x'), over.includes('y')]
     const corner = `${x + (across ? 100 : 0)} ${y + (down ? 100 : 0)}`
     const turn = over === '' ? '' : ` scale(${across ? -1 : 1} ${down ? -1 : 1})`
@@ -133,5 +156,9 @@ function mosaicOf(tiles: readonly Tile[]): string {
     const ground = shape(box(x - 0.5, y - 0.5, 101, 101), colours[0])
     return `${ground}<g transform="translate(${corner})${turn}">${tileOf(kind, colours)}</g>`
   })
-  return framed({ width: 400, height: 300, defs: '' }, body.join(''))
+  return wider(framed({ width: 400, height: 300, defs: '' }, body.join('')))
 }
+
+/** A sheet sizes its box: what the box has beyond four by three shows what is around the crop. */
+const wider = (svg: string, isLow = false): string =>
+  svg.replace('xMidYMid slice', `xMidY${isLow ? 'Max' : 'Mid'} meet`)

@@ -44,7 +44,7 @@ export const isEvening = ({ composition }: Pick<Theme['settings'], 'composition'
   composition === 'stage'
 
 /** The parts of a page that lie over an evening's picture: there dark colours hold in both modes. */
-const DARK_PARTS = `:is(${OVER_PICTURES},.age-gate,[data-bar=over]:has(.hero,.deckpage)>.bar)`
+const DARK_PARTS = `:is(${OVER_PICTURES},.age-gate,[data-bar=over]:has(.hero,.deckpage,.gallery)>.bar)`
 
 /** What an evening needs besides its colours; what refers to them is in defaults.ts. */
 function eveningOf({ light, dark, fixed, settings, strong }: Theme): string {

@@ -43,7 +43,7 @@ export function defaultsCss(part: 'pages' | 'sections'): string {
 const EVENING = ':root[data-composition=stage]'
 
 /** The sections of a page that lie over an evening's picture. */
-export const OVER_PICTURES = '.hero,.deckpage,.closing'
+export const OVER_PICTURES = '.hero,.deckpage,.gallery,.closing'
 
 /** Tokens that refer to a colour: where the colours change, they are said again. */
 export const inColour = (tokens: Tokens): Tokens =>
