@@ -1,3 +1,4 @@
+import '#theme/css/app/access.css'
 import '#theme/css/app/ui-rows.css'
 import { useState } from 'react'
 import { Alert } from '#islands/ui/Alert.tsx'

@@ -1,3 +1,4 @@
+import '#theme/css/app/own-ways.css'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'

@@ -1,3 +1,4 @@
+import '#theme/css/app/own-ways.css'
 import { useStore } from '@nanostores/react'
 import { useAttempt } from '#islands/ui/attempt.ts'
 import { Field } from '#islands/ui/Field.tsx'

@@ -4,6 +4,7 @@ import '#theme/css/app/own.css'
 import '#theme/css/app/own-choices.css'
 import '#theme/css/app/own-settings.css'
 import '#theme/css/app/own-rows.css'
+import '#theme/css/app/own-parts.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
@@ -45,7 +46,7 @@ export const SettingsScreen = memberScreen(function Settings() {
   useAnchor(isReady)
   if (!isReady) return <Outline />
   return (
-    <div className="wrap screen own own--settings">
+    <div className="wrap screen own own--settings own--parts">
       <div className="screen__head">
         <h1>{settingsWords.title}</h1>
         <HeadArt of="settings" />

@@ -1,5 +1,5 @@
 import { likesMessages } from '#stores/messages/likes.ts'
-import '#theme/css/app/likes.css'
+import '#theme/css/app/match.css'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'

@@ -1,4 +1,4 @@
-import '#theme/css/app/likes.css'
+import '#theme/css/app/match.css'
 import type { LikeNews } from '#stores/likes/auto-like.ts'
 import { MutualModal } from './MutualModal.tsx'
 import { NewLikeModal } from './NewLikeModal.tsx'

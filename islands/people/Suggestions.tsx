@@ -29,7 +29,7 @@ export function Suggestions({ hasOpeners = false, without }: SuggestionsProps) {
   return (
     <section className="meet" aria-labelledby="meet-title">
       <h2 id="meet-title">{likesWords['empty.people']}</h2>
-      <ul className={hasRows ? 'members' : 'meet__cards'}>
+      <ul className={hasRows ? 'members members--wide' : 'meet__cards'}>
         {cards.map(card => (
           <li key={card.id} className="meet__one">
             <Suggested card={card} />

@@ -50,7 +50,7 @@ describe('a brand that lists members in rows', () => {
       .locator('.member__acts > *, .member__photo')
       .evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect))
     expect(boxes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
-      [140, 176],
+      [113, 141],
       [expect.any(Number), 48],
       [expect.any(Number), 48]
     ])
