@@ -177,7 +177,7 @@ describe('the entry warning', () => {
     await fresh.waitForURL('about:blank')
     // Leaving is no answer.
     await fresh.goto(address(DUTCH))
-    expect(await isAsked(fresh)).toBe(true)
+    await expect.poll(() => isAsked(fresh)).toBe(true)
     await context.close()
   })
 
