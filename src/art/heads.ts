@@ -3,7 +3,7 @@ import type { ArtToken } from '#theme/art.ts'
 import { markupOf } from './drawings.ts'
 import type { Point } from './path.ts'
 import { randomFrom } from './random.ts'
-import { box, dots, framed, leaf, paint, shape, stroke } from './scenes/brush.ts'
+import { dots, framed, leaf, paint, shape, stroke } from './scenes/brush.ts'
 
 /** Pages whose head has a strip of its own, in their order on the sheet. */
 export const HEADS = [
@@ -39,10 +39,10 @@ const PAINTS: Record<Composition, Readonly<Record<string, ArtToken>>> = {
   }
 }
 
-/** The ground of a printed strip, with a spray of leaves to each side of its picture. */
+/** A spray of leaves to each side of a strip's picture, printed on the page itself. */
 function headpiece(name: (typeof HEADS)[number], index: number): string {
   const random = randomFrom(name)
-  const { width, height } = STRIP
+  const { width } = STRIP
   const top = index * PITCH
   const [leaves, stems, berries]: [string[], string[], Point[]] = [[], [], []]
   const bend = random.between(10, 22)
@@ -62,8 +62,6 @@ function headpiece(name: (typeof HEADS)[number], index: number): string {
     }
   }
   return (
-    shape(box(0, top, width, height), 'sky3') +
-    shape(box(0, top, width, height), 'fl', 0.4) +
     stroke(stems.map(rounded).join(''), 'near', 2) +
     shape(leaves[0] ?? '', 'near') +
     shape(leaves[1] ?? '', 'warm') +
