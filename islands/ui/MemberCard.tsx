@@ -61,7 +61,7 @@ export function MemberCard(props: MemberCardProps) {
           </span>
           {featured && <Featured words={featured} excerpt={card.excerpt} />}
           <span className="member__name">
-            <Who name={card.name} age={card.age} />
+            <Who name={card.name} age={card.age} isRow={isRow} />
             {card.online && (
               <span className="presence">
                 <span className="sr-only">{uiWords.online}</span>

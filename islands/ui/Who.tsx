@@ -1,13 +1,22 @@
+import { classes } from './classes.ts'
 import { Parts } from './Parted.tsx'
 
 /** Letters from which a name does not fit beside its age in the narrowest list. */
 const LONG = 15
 
+interface WhoProps {
+  name: string
+  age: number | null
+  /** A row has the width for a long name in large letters. */
+  isRow?: boolean
+}
+
 /** Name and age in a list; a long name breaks between its parts, and the age goes with its end. */
-export function Who({ name, age }: { name: string; age: number | null }) {
+export function Who({ name, age, isRow = false }: WhoProps) {
+  const isLong = name.length >= LONG
   return (
-    <span className="member__who">
-      {name.length < LONG ? name : <Parts name={name} />}
+    <span className={classes('member__who', isLong && !isRow && 'member__who--small')}>
+      {isLong ? <Parts name={name} /> : name}
       {age !== null && `, ${age}`}
     </span>
   )
