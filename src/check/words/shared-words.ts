@@ -86,26 +86,26 @@ function readScreen(
   locale: Locale
 ): { nodes: WordNode[] | undefined; diagnostics: Diagnostic[] } {
   const file = fileOf(locale)
-  if (!existsSync(join(root, file))) return { nodes: undefined, diagnostics: [] }
-  const { tree, diagnostics } = readWords(file, readFileSync(join(root, file), 'utf8'))
+  const text = textOf(root, file)
+  if (text === undefined) return { nodes: undefined, diagnostics: [] }
+  const { tree, diagnostics } = readWords(file, text)
   return { nodes: tree && nodesOf(tree, name), diagnostics }
 }
 
 /** Read as JSON, since YAML with places takes ten times as long. */
 function nodesIn(root: string, { name, fileOf }: Screen, locale: Locale): WordNode[] {
   const file = fileOf(locale)
-  if (!existsSync(join(root, file))) return []
-  const tree = treeOf(wordsFrom(readFileSync(join(root, file), 'utf8')), startOf(file))
-  return tree.kind === 'map' ? nodesOf(tree, name) : []
+  try {
+    const tree = treeOf(JSON.parse(textOf(root, file) ?? '{}'), startOf(file))
+    return tree.kind === 'map' ? nodesOf(tree, name) : []
+  } catch {
+    // `check-locales` says where it is no JSON.
+    return []
+  }
 }
 
-/** Undefined where it is no JSON, which `check-locales` reports. */
-function wordsFrom(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+function textOf(root: string, file: string): string | undefined {
+  return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined
 }
 
 function missingFile(file: string): Diagnostic {
