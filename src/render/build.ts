@@ -211,6 +211,7 @@ async function cardsFor(
 /** Files are read once per build, so that hashes and pages match. */
 interface Opened extends BuildOptions {
   library: Library
+  /** The hash of the code that renders. */
   code: string
 }
 

@@ -36,7 +36,11 @@ const INPUTS = [
   'locales/format.ts'
 ]
 
-/** @param code Its {@link codeHash}, where the caller has read the files already. */
+/**
+ * Compiles the pages where this code has not been yet; throws what Astro throws.
+ *
+ * @param code Its {@link codeHash}, where the caller has read the files already.
+ */
 export async function compile(root: string, code = codeHash(root)): Promise<Compiled> {
   const cache = join(root, '.livery')
   const folder = join(cache, 'compiled', code)

@@ -4,6 +4,7 @@ import type { Site } from '#site/schema.ts'
 import { writeWhole } from '#site/write-whole.ts'
 import { themeOf } from '#theme/theme.ts'
 import { ffmpegPath } from './ffmpeg.ts'
+import { filmsOf, renderFilm } from './films.ts'
 
 export interface FilmReport {
   rendered: number
@@ -17,7 +18,6 @@ export async function renderFilms(
   signal?: AbortSignal
 ): Promise<FilmReport> {
   const ffmpeg = ffmpegPath()
-  const { filmsOf, renderFilm } = await import('./films.ts')
   const report: FilmReport = { rendered: 0, without: [] }
   for (const { site, out } of sites) {
     const folder = join(out, site.brand.domain, '_m')
