@@ -14,7 +14,9 @@ test('a lander is answered before it is packed as small as it can be, and small 
   // A folder of its own: what another file of tests asked for in this process is packed already.
   const dist = await mkdtemp(join(tmpdir(), 'livery-packing-'))
   onTestFinished(() => rm(dist, { recursive: true }))
-  await cp(join(inject('dist'), domain), join(dist, domain), { recursive: true })
+  // A brand is a link to its release: the link alone would lead to the files that others asked for.
+  const copied = { recursive: true, dereference: true }
+  await cp(join(inject('dist'), domain), join(dist, domain), copied)
   const server = await preview(dist, 0)
   onTestFinished(() => server.close())
   const { port } = server.server.address() as AddressInfo
