@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import { Brands } from '#server/core/brands.ts'
 import { connect, type Database } from '#server/db/connect.ts'
+import { placeFor } from '#server/db/embedded/place.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { seedDemo } from '#server/domains/demo/seed.ts'
 import { newToken, sessionEnd } from '#server/platform/session.ts'
@@ -18,7 +19,7 @@ import { loadFleet } from '#site/load.ts'
  * The figures of product.md §32, on the default database with everything written to disk:
  * `node tests/bench/server.ts [members] [seconds]`; `--each` adds every kind of call alone. The
  * first run seeds, which takes a while. On a machine that others use `--calls=5000` asks so many and
- * tells their processor time alone.
+ * tells their processor time alone: the server's, Postgres's and that of whoever asks.
  */
 const MEMBERS = Number(process.argv[2] ?? 100_000)
 const SECONDS = Number(process.argv[3] ?? 20)
@@ -143,7 +144,11 @@ async function startServer(): Promise<ChildProcess> {
         join(checkout, 'dist')
       ]
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'] }
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // As bin/livery.mjs starts it.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(checkout, '.livery', 'cache', 'node') }
+    }
   )
   await answering(PORT, '/readyz')
   return child
@@ -211,7 +216,7 @@ async function one(
   last: { duration: number } | { amount: number } = { duration: SECONDS }
 ): Promise<number> {
   const statuses = new Map<number, number>()
-  const spent = cpuOf(server)
+  const before = spentBy(server)
   const result = await autocannon({
     url: `http://127.0.0.1:${PORT}`,
     connections,
@@ -240,9 +245,8 @@ async function one(
     ]
   })
   const { latency, requests } = result
-  const cpu = ((cpuOf(server) - spent) / requests.total).toFixed(2)
   say(
-    `${name}: ${Math.round(requests.average)} req/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${cpu} ms of the server's CPU each; ${JSON.stringify(Object.fromEntries(statuses))}`
+    `${name}: ${Math.round(requests.average)} req/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms; CPU of a call, ms: ${costs(before, server, requests.total)}; ${JSON.stringify(Object.fromEntries(statuses))}`
   )
   return requests.average
 }
@@ -256,7 +260,7 @@ async function beside(ours: number): Promise<void> {
     String(port)
   ])
   await answering(port, '/1')
-  const spent = cpuOf(bare)
+  const before = spentBy(bare)
   const { requests, latency } = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
@@ -270,11 +274,11 @@ async function beside(ours: number): Promise<void> {
       }
     ]
   })
-  const cpu = ((cpuOf(bare) - spent) / requests.total).toFixed(2)
+  const cpu = costs(before, bare, requests.total)
   bare.kill('SIGTERM')
   const ratio = (ours / requests.average).toFixed(2)
   say(
-    `a bare handler with one indexed select: ${Math.round(requests.average)} req/s, p99 ${latency.p99} ms, ${cpu} ms of CPU each; the mixed load does ${ratio} of it`
+    `a bare handler with one indexed select: ${Math.round(requests.average)} req/s, p99 ${latency.p99} ms; CPU of a call, ms: ${cpu}; the mixed load does ${ratio} of it`
   )
 }
 
@@ -311,10 +315,46 @@ async function streams(): Promise<void> {
   for (const request of open) request.destroy()
 }
 
-/** Processor time of a process, ms; holds on a busy machine. */
-function cpuOf({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+interface Spent {
+  server: number
+  postgres: number
+  asker: number
+}
+
+/** Processor time so far, ms; holds on a busy machine. */
+function spentBy({ pid = 0 }: ChildProcess): Spent {
+  const { user, system } = process.cpuUsage()
+  return { server: cpuOf(pid).own, postgres: cpuOfPostgres(), asker: (user + system) / 1000 }
+}
+
+function costs(before: Spent, child: ChildProcess, calls: number): string {
+  const now = spentBy(child)
+  const each = (part: keyof Spent) => ((now[part] - before[part]) / calls).toFixed(2)
+  return `server ${each('server')}, Postgres ${each('postgres')}, whoever asks ${each('asker')}`
+}
+
+/** Postgres with its processes, those that have ended too. */
+function cpuOfPostgres(): number {
+  const [pid] = readFileSync(join(placeFor(folder).data, 'postmaster.pid'), 'utf8').split('\n')
+  const { own, ended } = cpuOf(Number(pid))
+  const running = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(name => cpuOf(Number(name)))
+    .filter(({ parent }) => parent === Number(pid))
+  return own + ended + running.reduce((sum, each) => sum + each.own, 0)
+}
+
+/** Processor time of a process and of its children that have ended, ms. */
+function cpuOf(pid: number): { parent: number; own: number; ended: number } {
+  let stat = ''
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+  }
+  const fields = (stat.split(') ')[1]?.split(' ') ?? []).map(Number)
+  const ticks = (from: number) => ((fields[from] ?? 0) + (fields[from + 1] ?? 0)) * 10
+  return { parent: fields[1] ?? 0, own: ticks(11), ended: ticks(13) }
 }
 
 /** Resident memory of a process, MB. */

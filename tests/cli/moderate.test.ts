@@ -210,7 +210,7 @@ test('a photo is printed as a file, and written where it is wanted', async () =>
   await sharp({ create }).png().toFile(path)
   const brand = server.world.brands.byId('avondlicht')
   if (brand === undefined) throw new Error('avondlicht is gone')
-  const world = { ...server.world, media: mediaStore({ folder }) }
+  const world = { ...server.world, media: await mediaStore({ folder }) }
   const { file } = await storeImage(world, brand, { path })
   await server.database.kysely.transaction().execute(tx => keepFile(tx, brand, file))
   const { rows } = await server.database.pool.query(

@@ -232,7 +232,7 @@ try {
     metrics: meter(),
     events: localEvents(),
     cams: undefined,
-    media: mediaStore({ folder: join(folder, 'media') }),
+    media: await mediaStore({ folder: join(folder, 'media') }),
     senders: NO_SENDERS,
     payments: NO_PAYMENTS,
     settings: settingsFrom(env, folder, true),

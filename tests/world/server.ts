@@ -120,7 +120,7 @@ export function useServer(
       metrics: meter(),
       events: localEvents(),
       cams: localCamFeed(() => clock.now()),
-      media: mediaStore({ folder: server.mediaFolder }),
+      media: await mediaStore({ folder: server.mediaFolder }),
       senders: NO_SENDERS,
       payments: NO_PAYMENTS,
       settings: { ...SETTINGS, uploads: join(folder, 'uploads'), ...options.settings },

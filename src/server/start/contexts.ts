@@ -54,7 +54,7 @@ export async function sharedOf({
     senders: await sendersFrom(settings, brands),
     payments: paymentsFrom(env, brands, undefined),
     cams: camsFrom(settings, port),
-    media: mediaStore(settings.media),
+    media: await mediaStore(settings.media),
     settings,
     catalog: CATALOG,
     fleet

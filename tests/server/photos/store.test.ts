@@ -59,7 +59,7 @@ test.skipIf(!isRoot)('a disk that fills up keeps what it has, and nothing half',
   const folder = mkdtempSync(join(tmpdir(), 'livery-full-'))
   if (!mounted(folder)) return
   try {
-    const small = mediaStore({ folder })
+    const small = await mediaStore({ folder })
     server.world.media = small
     await sent(anna)
     expect(() => writeFileSync(join(folder, 'other'), new Uint8Array(2_000_000))).toThrow('ENOSPC')
@@ -164,7 +164,7 @@ const bucketAt = (endpoint: string, more = {}) =>
   )
 
 test('a bucket keeps, shows and forgets pictures as a disk does', async () => {
-  const store = bucketAt(bucket.url)
+  const store = await bucketAt(bucket.url)
   await store.put(KEY, 'full', new Uint8Array([1, 2, 3]))
   const stream = await store.open(KEY, 'full')
   expect(stream && [...(await buffer(stream))]).toEqual([1, 2, 3])
@@ -178,7 +178,7 @@ test('a bucket keeps, shows and forgets pictures as a disk does', async () => {
 })
 
 test('a photo goes through a bucket: sent, shown, deleted, gone', async () => {
-  server.world.media = bucketAt(bucket.url)
+  server.world.media = await bucketAt(bucket.url)
   const { body } = await send(anna, await jpeg())
   const headers = { host: anna.domain, cookie: `auth=${anna.cookie}` }
   const shown = await server.app.inject({ url: body?.filename ?? '', headers })
@@ -218,7 +218,7 @@ test.each<[string, ((socket: Socket) => void) | undefined]>([
   const end = await otherEnd(hear ?? (() => {}))
   if (hear === undefined) await new Promise(resolve => end.server.close(resolve))
   const before = await rows()
-  server.world.media = bucketAt(end.url)
+  server.world.media = await bucketAt(end.url)
   const began = performance.now()
   const { status, refused } = await send(anna, await jpeg())
   expect([status, refused?.code]).toEqual([503, 'maintenance'])
@@ -227,19 +227,19 @@ test.each<[string, ((socket: Socket) => void) | undefined]>([
   // What could not be removed either is remembered until the bucket is back.
   expect((await rows()).length - before.length).toBeLessThanOrEqual(1)
   expect((await rows()).every(({ state }) => state !== 'new')).toBe(true)
-  server.world.media = bucketAt(bucket.url)
+  server.world.media = await bucketAt(bucket.url)
   await removingFiles.run(server.world)
   expect(await rows()).toEqual(before)
   if (hear) end.server.close()
 })
 
 test('a picture whose bucket is away is 503, not 404', async () => {
-  server.world.media = bucketAt(bucket.url)
+  server.world.media = await bucketAt(bucket.url)
   const { body } = await send(anna, await jpeg())
-  server.world.media = bucketAt('http://127.0.0.1:1')
+  server.world.media = await bucketAt('http://127.0.0.1:1')
   const url = body?.filename ?? ''
   expect((await anna.get(url)).status).toBe(503)
-  server.world.media = bucketAt(bucket.url)
+  server.world.media = await bucketAt(bucket.url)
   await anna.must(deletePhoto, { body: { id: body?.id ?? 0 } })
   await removingFiles.run(server.world)
 })

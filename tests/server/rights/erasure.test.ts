@@ -50,10 +50,10 @@ const server = useShop('mollie', { clock: new TestClock() })
 let media: string
 let copies: string
 
-beforeAll(() => {
+beforeAll(async () => {
   media = mkdtempSync(join(tmpdir(), 'livery-media-'))
   copies = mkdtempSync(join(tmpdir(), 'livery-exports-'))
-  Object.assign(server.world, { media: mediaStore({ folder: media }) })
+  Object.assign(server.world, { media: await mediaStore({ folder: media }) })
   server.world.settings.exports = copies
 })
 

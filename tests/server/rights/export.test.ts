@@ -31,10 +31,10 @@ import {
 const server = useShop('mollie', { clock: new TestClock() })
 let folder: string
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livery-exports-'))
   server.world.settings.exports = folder
-  Object.assign(server.world, { media: mediaStore({ folder: join(folder, 'media') }) })
+  Object.assign(server.world, { media: await mediaStore({ folder: join(folder, 'media') }) })
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

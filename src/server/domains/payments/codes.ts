@@ -168,9 +168,11 @@ function hashOf({ app }: BrandCtx, account: number, code: string): Buffer {
 
 const endOf = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)
 
-function view(row: Pick<CodeRow, 'phone' | 'expires_at' | 'resends_left' | 'sent_at'>): SentCode {
+async function view(
+  row: Pick<CodeRow, 'phone' | 'expires_at' | 'resends_left' | 'sent_at'>
+): Promise<SentCode> {
   return {
-    phone_masked: masked(row.phone),
+    phone_masked: await masked(row.phone),
     expires_at: row.expires_at.toISOString(),
     resends_left: row.resends_left,
     resend_at: new Date(row.sent_at.getTime() + CODE_RESEND_SECONDS * 1000).toISOString()

@@ -30,7 +30,7 @@ export async function startDebitOrder(
 ): Promise<SentCode & { transaction: number; mandate_reference: string }> {
   const { db, brand, member, now } = ctx
   const iban = ibanOf(form.iban)
-  const phone = mobileOf(ctx, form.phone)
+  const phone = await mobileOf(ctx, form.phone)
   const marks = { iban: markOf(ctx, 'iban', iban), phone: markOf(ctx, 'phone', phone) }
   await needUnblocked(ctx, 'iban', marks.iban)
   await needUnblocked(ctx, 'phone', marks.phone)

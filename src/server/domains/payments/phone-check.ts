@@ -11,7 +11,7 @@ import { markOf, mobileOf, needUnblocked } from './phones.ts'
  */
 export async function startCheck(ctx: MemberCtx<Tx>, text: string): Promise<SentCode> {
   if (ctx.member.isVerified) refuse('already_verified')
-  const phone = mobileOf(ctx, text)
+  const phone = await mobileOf(ctx, text)
   const mark = markOf(ctx, 'phone', phone)
   await needUnblocked(ctx, 'phone', mark)
   await needFree(ctx, mark)

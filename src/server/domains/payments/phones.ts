@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
-import parsePhone from 'libphonenumber-js/max'
 import type { BrandCtx } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
 
+/** All countries' numbers: loading them takes longer than a start should wait. */
+const parser = async () => (await import('libphonenumber-js/max')).default
+
 /** A mobile number in E.164. Refuses the field `phone` with `phone_invalid`. */
-export function mobileOf({ brand }: BrandCtx, text: string): string {
+export async function mobileOf({ brand }: BrandCtx, text: string): Promise<string> {
+  const parsePhone = await parser()
   const country = brand.site.audience.countries[0] ?? 'NL'
   const found = parsePhone(text, country)
   const type = found?.getType()
@@ -19,7 +22,8 @@ export function markOf({ app, brand }: BrandCtx, kind: 'iban' | 'phone', text: s
 }
 
 /** Country and last two digits: `+31 •••••••12`. */
-export function masked(phone: string): string {
+export async function masked(phone: string): Promise<string> {
+  const parsePhone = await parser()
   const found = parsePhone(phone)
   const code = found ? `+${found.countryCallingCode} ` : ''
   return `${code}•••••••${phone.slice(-2)}`

@@ -34,7 +34,6 @@ import { confirm, startCheck } from './phone-check.ts'
 import { productsFor } from './products.ts'
 import { receiptOf } from './receipt/receipt.ts'
 import { receiptPage } from './receipt/receipt-html.ts'
-import { receiptFile } from './receipt/receipt-pdf.ts'
 import { repeat } from './repeat.ts'
 import { waitingOf } from './send-waiting.ts'
 import { setLimit, spendingOf } from './spending.ts'
@@ -81,7 +80,9 @@ export const paymentRoutes: readonly Route[] = [
   }),
   on(getReceipt, async (ctx, { id, format }) => {
     const receipt = await receiptOf(ctx, id)
-    return format === 'pdf' ? receiptFile(receipt) : receiptPage(receipt)
+    if (format !== 'pdf') return receiptPage(receipt)
+    const { receiptFile } = await import('./receipt/receipt-pdf.ts')
+    return receiptFile(receipt)
   }),
   on(listPayments, async (ctx, { pageNumber }) => {
     const { rows, total } = await ordersOf(ctx, { size: TRANSACTIONS_PAGE, number: pageNumber })

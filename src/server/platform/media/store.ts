@@ -1,7 +1,9 @@
 import type { MediaSettings, MediaStore } from '../../core/ports.ts'
 import { diskStore } from './disk-store.ts'
-import { s3Store } from './s3-store.ts'
 
-export function mediaStore(settings: MediaSettings): MediaStore {
-  return 'folder' in settings ? diskStore(settings.folder) : s3Store(settings)
+/** The store that the settings name; the library of S3 is loaded only for one there. */
+export async function mediaStore(settings: MediaSettings): Promise<MediaStore> {
+  if ('folder' in settings) return diskStore(settings.folder)
+  const { s3Store } = await import('./s3-store.ts')
+  return s3Store(settings)
 }

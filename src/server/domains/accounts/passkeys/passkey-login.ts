@@ -1,18 +1,15 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
 import type { RequestCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { logIn } from '../login/login.ts'
 import { noteChallenge, useChallenge } from './challenges.ts'
 import { partyOf } from './party.ts'
+import { webauthn } from './webauthn.ts'
 
 /** Options that name no account: the browser offers the passkeys that it has for this brand. */
 export async function beginPasskeyLogin(ctx: RequestCtx<Tx>): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: partyOf(ctx).id,
     userVerification: 'required'
@@ -30,6 +27,7 @@ export async function passkeyLogin(
   const response = given as unknown as AuthenticationResponseJSON
   const key = (await keyOf(ctx, response.id)) ?? refuse('passkey_refused')
   const { id: expectedRPID, origins: expectedOrigin } = partyOf(ctx)
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge => useChallenge(ctx, challenge),

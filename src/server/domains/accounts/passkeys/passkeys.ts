@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { MAX_PASSKEYS, type Passkey } from '#contract/calls/accounts/passkeys.ts'
 import type { MemberCtx, RequestCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
@@ -10,6 +6,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { accountOf } from '../../../platform/account.ts'
 import { noteChallenge, useChallenge } from './challenges.ts'
 import { partyOf } from './party.ts'
+import { webauthn } from './webauthn.ts'
 
 interface PasskeyRow {
   id: number
@@ -40,6 +37,7 @@ export async function beginPasskey(ctx: Asking): Promise<Record<string, unknown>
   if (known.length >= MAX_PASSKEYS) refuse('passkey_limit', { limit: MAX_PASSKEYS })
   const { email } = await accountOf(db, brand.id, member.id)
   const { id: rpID } = partyOf(ctx)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpID,
     rpName: brand.site.brand.name,
@@ -61,6 +59,7 @@ export async function addPasskey(
   const { db, brand, member, now } = ctx
   if ((await keysOf(ctx)).length >= MAX_PASSKEYS) refuse('passkey_limit', { limit: MAX_PASSKEYS })
   const { id: expectedRPID, origins: expectedOrigin } = partyOf(ctx)
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge => useChallenge(ctx, challenge, member.id),
