@@ -10,6 +10,7 @@ import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { searchMessages } from '#stores/messages/search.ts'
 import { ExampleCard } from './ExampleCard.tsx'
+import { ExampleLead } from './ExampleLead.tsx'
 
 type Chosen = Partial<Record<ExampleField['name'], string>>
 
@@ -19,6 +20,7 @@ export function VisitorSearch({ examples }: { examples: ExampleSearch }) {
   const [chosen, setChosen] = useState<Chosen>({})
   const { people, fields, counts, label, lede, none } = examples
   const shown = people.filter(person => fits(person, chosen))
+  const [first] = shown
   return (
     <div className="wrap screen visitor-search">
       <header className="visitor-search__head">
@@ -40,8 +42,9 @@ export function VisitorSearch({ examples }: { examples: ExampleSearch }) {
           {counts[shown.length]}
         </p>
       </div>
-      {shown.length > 0 ? (
+      {first ? (
         <MemberGrid fullWidth>
+          <ExampleLead person={first} label={label} />
           {shown.map((person, index) => (
             <ExampleCard key={person.name} person={person} label={label} isFirst={index < 4} />
           ))}
