@@ -50,7 +50,7 @@ test('letters that are a picture have a size of their own, and are few', () => {
   )
   // A name across a poster or an announcement, a question mark, the number of an error.
   expect(posters.toSorted()).toEqual(
-    ['info.css', 'landing-block.css', 'landing-block.css', 'landing-folio.css'].toSorted()
+    ['lost.css', 'landing-block.css', 'landing-block.css', 'landing-folio.css'].toSorted()
   )
 })
 
