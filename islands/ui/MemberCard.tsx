@@ -61,12 +61,13 @@ export function MemberCard(props: MemberCardProps) {
           </span>
           {featured && <Featured words={featured} excerpt={card.excerpt} />}
           <span className="member__name">
-            <Who name={card.name} age={card.age} isRow={isRow} />
-            {card.online && (
-              <span className="presence">
-                <span className="sr-only">{uiWords.online}</span>
-              </span>
-            )}
+            <Who name={card.name} age={card.age} isRow={isRow}>
+              {card.online && (
+                <span className="presence">
+                  <span className="sr-only">{uiWords.online}</span>
+                </span>
+              )}
+            </Who>
           </span>
           <span className="member__place">{place}</span>
           {isRow && card.excerpt !== undefined && (

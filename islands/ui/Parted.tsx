@@ -9,17 +9,22 @@ interface PartedProps {
 /** After an underscore or a hyphen; a name without one parts where a capital begins. */
 const SIGN = /([_-])(?=.)/g
 const CAPITAL = /(\p{Ll})(?=\p{Lu})/gu
+/** A comma, a space and two figures are as wide as so many letters. */
+const AGE = 3
 
 /**
  * A name in large letters: it breaks only between its parts, and its letters get smaller where the
- * longest part is wider than the heading, which is a container for it (ui-parts.css).
+ * longest part is wider than the heading, which is a container for it (ui-parts.css). The age stays
+ * with the last part.
  */
 export function Parted({ name, age = null }: PartedProps) {
-  const letters = Math.max(...partsOf(name).map(part => part.length))
+  const lengths = partsOf(name).map(part => part.length)
+  const last = (lengths.pop() ?? 0) + (age === null ? 0 : AGE)
+  const letters = Math.max(...lengths, last)
   return (
     <span className="parted" style={{ '--letters': letters } as CSSProperties}>
       <Parts name={name} />
-      {age !== null && `, ${age}`}
+      {age !== null && `,\u00a0${age}`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Parts } from './Parted.tsx'
 
@@ -9,15 +10,22 @@ interface WhoProps {
   age: number | null
   /** A row has the width for a long name in large letters. */
   isRow?: boolean
+  /** Whether they are there now: a dot after the age. */
+  children?: ReactNode
 }
 
 /** Name and age in a list; a long name breaks between its parts, and the age goes with its end. */
-export function Who({ name, age, isRow = false }: WhoProps) {
+export function Who({ name, age, isRow = false, children }: WhoProps) {
   const isLong = name.length >= LONG
   return (
     <span className={classes('member__who', isLong && !isRow && 'member__who--small')}>
       {isLong ? <Parts name={name} /> : name}
-      {age !== null && `, ${age}`}
+      {age !== null && ',\u00a0'}
+      <span>
+        {age}
+        {children && ' '}
+        {children}
+      </span>
     </span>
   )
 }
