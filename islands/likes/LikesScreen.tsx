@@ -32,6 +32,8 @@ export const LikesScreen = memberScreen(function LikesView() {
 
   if (likes.state === 'unknown') return <Outline />
   const lists = listsOf(likes, takenBack)
+  const isNone =
+    likes.state === 'loaded' && !likes.hasMore && LIKE_TABS.every(id => lists[id].length === 0)
   return (
     <div className="wrap screen likes">
       <div className="screen__head">
@@ -45,7 +47,8 @@ export const LikesScreen = memberScreen(function LikesView() {
             {likesWords.visitors}
           </a>
         </div>
-        <HeadArt of={current === 'matches' ? 'matches' : 'likes'} />
+        {/* The empty list has a picture itself, and its words come first. */}
+        {!isNone && <HeadArt of={current === 'matches' ? 'matches' : 'likes'} />}
       </div>
       {likes.state === 'failed' ? (
         <EmptyState
@@ -63,7 +66,9 @@ export const LikesScreen = memberScreen(function LikesView() {
           tabs={LIKE_TABS.map(id => ({
             id,
             text: likesWords[`tab.${id}`],
-            count: <Count tab={id} fresh={fresh} entries={lists[id]} hasMore={likes.hasMore} />
+            count: isNone ? undefined : (
+              <Count tab={id} fresh={fresh} entries={lists[id]} hasMore={likes.hasMore} />
+            )
           }))}
         >
           <Seen isOpen={current === 'received'} entries={lists.received}>

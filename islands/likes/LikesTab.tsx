@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { latePart } from '#islands/app/late-part.tsx'
 import { LateSuggestions } from '#islands/people/LateSuggestions.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
@@ -9,10 +11,12 @@ import { linkTo } from '#stores/app/place.ts'
 import { $isLoadingLikes, $likes, like, loadMoreLikes } from '#stores/likes/likes.ts'
 import { takeBack } from '#stores/likes/unlike.ts'
 import { likesMessages } from '#stores/messages/likes.ts'
-import { LikesEmpty } from './LikesEmpty.tsx'
 import { LikesMore } from './LikesMore.tsx'
 import type { Entry, LikeTabName } from './lists.ts'
 import { Pairs } from './Pairs.tsx'
+
+// With styles that nobody waits for who has likes.
+const LikesEmpty = latePart(async () => (await import('./LikesEmpty.tsx')).LikesEmpty)
 
 interface LikesTabProps {
   tab: LikeTabName
@@ -28,6 +32,10 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
   const likesWords = useMessages(likesMessages)
   const { hasMore } = useStore($likes)
   const isLoading = useStore($isLoadingLikes)
+  const mayEmpty = entries.length < FIRST
+  useEffect(() => {
+    if (mayEmpty) LikesEmpty.warm()
+  }, [mayEmpty])
   const end = useNear(() => void loadMoreLikes(), hasMore && !isLoading, entries.length)
   if (entries.length === 0 && !hasMore) {
     const waiting = received.filter(({ isLiked }) => !isLiked).length
