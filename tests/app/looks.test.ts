@@ -170,15 +170,35 @@ test('the swipe game at a desk has a layout of each composition', async () => {
     expect(like.y + like.height, domain).toBeLessThanOrEqual(DESK.height)
     layouts.push([
       card.width > card.height ? 'wide' : 'upright',
-      like.y > card.y + card.height ? 'below' : 'beside',
+      like.x > card.x + card.width ? 'beside' : like.y < card.y + card.height ? 'over' : 'below',
       rules.x < card.x ? 'left' : 'right'
     ])
   }
   expect(layouts).toEqual([
-    ['upright', 'below', 'left'],
+    ['upright', 'over', 'left'],
     ['upright', 'beside', 'right'],
     ['wide', 'below', 'right']
   ])
+})
+
+test('Tab goes through the game as its buttons are seen, in an order of each composition', async () => {
+  const orders = new Set<string>()
+  for (const domain of DEMO)
+    for (const size of [PHONE, DESK]) {
+      const page = await member(domain, size)
+      await page.goto(app.at('/swipe-game', domain))
+      await page.waitForSelector('button.round--main')
+      const buttons = await page.locator('.swipe__acts > button').evaluateAll(all =>
+        all.map(button => {
+          const { x, y, height } = button.getBoundingClientRect()
+          return { name: button.classList[1] ?? '', x, row: Math.round((y + height / 2) / 32) }
+        })
+      )
+      const seen = buttons.toSorted((one, other) => one.row - other.row || one.x - other.x)
+      expect(buttons, domain).toEqual(seen)
+      orders.add(buttons.map(({ name }) => name).join(' '))
+    }
+  expect(orders.size).toBe(DEMO.length)
 })
 
 test('titles of screens stand under a picture of their own, and over a rule in a folio', async () => {
