@@ -49,7 +49,7 @@ test.each([
   ['push', ['signup', 'notifications', 'activate-done', 'directdebit', 'premium']],
   ['mails', ['settings', 'notifications']]
 ] as const)(
-  'the %s alert keeps off the routes of spec §6, and off those of signing up and leaving besides',
+  'the %s alert keeps off the routes of spec §6, and off those of signing up, buying and leaving besides',
   (name, wanted) => {
     const { hiddenOn } = NOTICE_RULES[name]
     const more = [
@@ -57,6 +57,8 @@ test.each([
       'complete-signup',
       'signup',
       'activate-done',
+      'credits',
+      'credits-id-paymentmethod',
       'account-delete',
       'export',
       'complaints'

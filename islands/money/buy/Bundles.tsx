@@ -32,10 +32,17 @@ export function Bundles({ chosen }: { chosen: Product }) {
 /** A block shows the chosen bundle once more, as large as it gets. */
 function Poster({ product, saving }: { product: Product; saving: number }) {
   const { credits, price_discounted, price, currency } = product
+  const { discount } = useStore($shelf)
   const moneyWords = useMessages(moneyMessages)
   const amount = useAmount()
+  const locale = useLocale()
   return (
     <div className="bundle-poster" aria-hidden="true">
+      {isReduced(product) && discount && (
+        <b className="bundle-poster__share display">
+          −{percentIn(locale, discount.percentage / 100)}
+        </b>
+      )}
       <p className="bundle-poster__count">
         <b className="display">{credits}</b> {moneyWords['balance.credits']({ count: credits })}
       </p>
