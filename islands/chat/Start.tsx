@@ -41,6 +41,9 @@ export function Start(props: StartProps) {
   return (
     <div className={classes('start', isStrip && 'start--strip', !hasLines && 'start--bare')}>
       <div className="start__who">
+        {isStrip && !hasLines && (
+          <span className="start__scene empty__art--talk" aria-hidden="true" />
+        )}
         <Portrait
           className={classes('start__face', gone && 'is-gone')}
           picture={partner.main_image}
