@@ -61,13 +61,18 @@ export const SettingsScreen = memberScreen(function Settings() {
           <PrivacyCard privacy={privacy} />
           <PauseCard user={user} />
           <DataCard />
-          <BlockedCard blocked={blocked} />
         </div>
       </div>
-      <DecisionsCard decisions={decisions} />
-      <Button tone="line" className="own__save" icon="trash" href={linkTo('/account-delete')}>
-        {settingsWords['leave.link']}
-      </Button>
+      <div className="own__end">
+        <BlockedCard blocked={blocked} />
+        <DecisionsCard decisions={decisions} />
+        <div className="own__leave">
+          <span className="empty__art--quiet" aria-hidden="true" />
+          <Button tone="line" className="own__save" icon="trash" href={linkTo('/account-delete')}>
+            {settingsWords['leave.link']}
+          </Button>
+        </div>
+      </div>
       <Suspense>
         <LegalLinks />
       </Suspense>
