@@ -33,8 +33,8 @@ export function visitOf(folder: string, page: string): Visit {
   const html = readFileSync(join(folder, page), 'utf8')
   const { markup, styles, letters } = partsOf(html)
   const scripts = withImports(folder, linked(markup, /<script[^>]+src="([^"]+)"/g))
-  // Such a page brings the letters of its headings and of what is bold (first-texts.ts).
-  const isOther = letters === '' ? /^$/ : /-(?:head|strong)-|-italic-/
+  // Such a page brings its own letters, but for those of other countries (first-type.ts).
+  const isOther = letters === '' ? /^$/ : /-(?:head|strong)-|-italic-|-text-normal-(?!latin|ext)/
   const fonts = fontsOf(styles[0] ?? '', markup).filter(file => !isOther.test(file))
   const pictures = [...markup.matchAll(/<img\b[^>]*>/g)]
     .map(([tag]) => tag)

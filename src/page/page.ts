@@ -85,8 +85,8 @@ export interface Assets {
   words: string
   /** What a page's islands need at once, by Astro's pattern of its route. */
   islands: ReadonlyMap<string, IslandNeeds>
-  /** Typefaces, by what a page is for: first visits, other pages, or member screens. */
-  preload: Readonly<Record<'text' | 'upright' | 'everything', readonly string[]>>
+  /** Typefaces, by what a page is for: to read, or a member screen. */
+  preload: Readonly<Record<'upright' | 'everything', readonly string[]>>
   icons: { svg: string; png: string; touch: string; manifest: string } | undefined
   themeColour: { light: string; dark: string }
 }

@@ -61,7 +61,7 @@ const HEADED = opening(
 const LABELS = opening('h2', 'label|tag')
 const BOLD = opening(
   'h2|kbd|strong',
-  'button|label|tag|chip|age-mark|skip|bar__link|map__country|icon-tile__word|quiz__pick|quiz__how|swipe-card__stamp|tour__tab|tour__send'
+  'button|label|tag|chip|age-mark|skip|bar__link|map__country|icon-tile__word|quiz__pick|quiz__how|swipe-card__stamp|tour__tab|tour__send|folio-lead__step'
 )
 
 /** Where such an element ends at the latest: a letter too many costs less than one too few. */

@@ -191,7 +191,6 @@ export function prepare(
       words: `/${appWordsIn(locale).folder}/`,
       islands: NO_ISLANDS,
       preload: {
-        text: facesIn(locale, 'text'),
         upright: facesIn(locale, 'upright'),
         everything: facesIn(locale, 'everything')
       },

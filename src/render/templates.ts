@@ -1,5 +1,5 @@
 import { bringsAll, type InfoText, type Page } from '#page/page.ts'
-import type { FirstTexts } from '#theme/first-type.ts'
+import type { CutFace, FirstTexts, FirstType } from '#theme/first-type.ts'
 import { markupOf, scriptOf } from '#theme/first-type-code.ts'
 import { renderPage } from './app.ts'
 import type { RenderContext } from './context.ts'
@@ -129,7 +129,9 @@ export async function lettered(
     page.site.theme,
     texts ?? firstTextsOf(html, planned.route.id)
   )
-  if (bringsAll(planned.route.id)) return { html: withTag(html, markupOf(faces)), first: undefined }
+  if (bringsAll(planned.route.id)) {
+    return { html: withTag(html, allLetters(firstType, page, faces)), first: undefined }
+  }
   const script = scriptOf(faces)
   const file = `_t/first.${hashOf(script)}.js`
   html.write(`/${file}`, place, 'latin1')
@@ -193,8 +195,16 @@ async function lettersOf(
   { page, planned }: PageInputs,
   html: Buffer
 ): Promise<string> {
-  return markupOf(await firstType.facesOf(page.site.theme, firstTextsOf(html, planned.route.id)))
+  const faces = await firstType.facesOf(page.site.theme, firstTextsOf(html, planned.route.id))
+  return allLetters(firstType, page, faces)
 }
+
+/** The faces of a page that needs no font file. */
+const allLetters = (
+  firstType: FirstType,
+  { site, locale }: Pick<Page, 'site' | 'locale'>,
+  faces: readonly CutFace[]
+): string => markupOf([...faces, ...firstType.runningOf(site.theme, locale)])
 
 /** A hash over the texts that a brand fills in; empty where a page has none. */
 export function textsOf(slots: readonly string[], inputs: PageInputs): string {

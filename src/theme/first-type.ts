@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locale } from '#contract/locale.ts'
 import type { ThemeSettings } from '#site/theme.ts'
-import { lettersOf, rangeOf } from './alphabets.ts'
+import { type Alphabet, lettersOf, rangeOf, tongueLetters, tonguesOf } from './alphabets.ts'
 import type { FirstFace, FontBuild } from './font-build.ts'
-import { uiFamilyOf } from './fonts.ts'
+import { faceName, uiFamilyOf } from './fonts.ts'
 import { hasCapitals } from './type.ts'
 
 /** What is written in each face on the first screen of a page; home and landers bring every heading. */
@@ -69,13 +70,31 @@ export class FirstType {
     return faces.flat()
   }
 
-  #cutsOf(family: FirstFace['family'], cut: FirstFace['cut'], style: FirstFace['style']) {
-    return this.#faces.filter(
-      face => face.family === family && face.cut === cut && face.style === style
+  /**
+   * Running text, under the names of its families: a face that is added to the document comes before
+   * the stylesheet's of that name, so that no file is fetched for the letters that it has.
+   */
+  runningOf({ fonts }: Pick<ThemeSettings, 'fonts'>, locale: Locale): CutFace[] {
+    return [...new Set([fonts.body, uiFamilyOf(fonts)])].flatMap(family =>
+      tonguesOf(locale).flatMap(tongue =>
+        this.#faces
+          .filter(face => face.family === family && face.alphabet === tongue)
+          .map(face => ({
+            name: faceName(family, face.cut),
+            descriptors: { ...face.descriptors, unicodeRange: rangeOf(tongueLetters(tongue)) },
+            data: this.#dataOf(face)
+          }))
+      )
     )
   }
 
-  async #cutAll(name: string, faces: readonly FirstFace[], text: string): Promise<CutFace[]> {
+  #cutsOf(family: FirstFace['family'], cut: FirstFace['cut'], style: FirstFace['style']) {
+    return this.#faces
+      .filter(isAlphabet)
+      .filter(face => face.family === family && face.cut === cut && face.style === style)
+  }
+
+  async #cutAll(name: string, faces: readonly AlphabetFace[], text: string): Promise<CutFace[]> {
     const used = new Set(text)
     const cuts = await Promise.all(
       faces.map(face => {
@@ -88,7 +107,7 @@ export class FirstType {
     return cuts.flat()
   }
 
-  #known(name: string, face: FirstFace, letters: string): Promise<CutFace> {
+  #known(name: string, face: AlphabetFace, letters: string): Promise<CutFace> {
     const key = `${name}\0${face.file}\0${letters}`
     const known = this.#cuts.get(key)
     if (known) return known
@@ -104,16 +123,25 @@ export class FirstType {
   async #cut(face: FirstFace, letters: string): Promise<Buffer> {
     // Imported here: a build that changes no page needs no font tools, which load in 0.2 s.
     const { default: subsetFont } = await import('subset-font')
-    const font = this.#fonts.get(face.file) ?? readFileSync(join(this.#folder, face.file))
-    this.#fonts.set(face.file, font)
-    return subsetFont(font, letters, {
+    return subsetFont(this.#dataOf(face), letters, {
       targetFormat: 'truetype',
       noHinting: true,
       // As in the strong faces: kerning few short words isn't worth its bytes.
       keepFeatures: face.cut === 'text' ? [] : ['kern']
     })
   }
+
+  #dataOf({ file }: FirstFace): Buffer {
+    const data = this.#fonts.get(file) ?? readFileSync(join(this.#folder, file))
+    this.#fonts.set(file, data)
+    return data
+  }
 }
+
+type AlphabetFace = FirstFace & { alphabet: Alphabet }
+
+const isAlphabet = (face: FirstFace): face is AlphabetFace =>
+  face.alphabet === 'latin' || face.alphabet === 'ext'
 
 const HEADING = 'First heading'
 const BUTTON = 'First button'

@@ -16,9 +16,12 @@ export interface FontFile extends FontFace {
   nearby: readonly string[]
 }
 
-/** A face that pages cut further, to the letters of their first screen (first-type.ts). */
+/**
+ * A face that comes with pages (first-type.ts): running text whole for a language, all others cut
+ * further to the letters of a page.
+ */
 export interface FirstFace extends FontFace {
-  alphabet: Alphabet
+  alphabet: Alphabet | Tongue
   /** `<family>-<cut>-<style>-<alphabet>.<hash8>.ttf`, beside the fonts and never served. */
   file: string
   /** As a `FontFace` takes them. */
@@ -55,11 +58,8 @@ export function facesCss(
     .join('\n')
 }
 
-/**
- * Body text; in `upright` headings, buttons and labels as well; in `everything` also the italics of the
- * wordmark.
- */
-export type Preloaded = 'text' | 'upright' | 'everything'
+/** Text, headings, buttons and labels; in `everything` also the italics of the wordmark. */
+export type Preloaded = 'upright' | 'everything'
 
 /** Names of the files to preload. */
 export function preloadsFor(
@@ -68,13 +68,10 @@ export function preloadsFor(
   locale: Locale,
   wanted: Preloaded
 ): string[] {
-  const { fonts, composition } = settings
-  const isText = ({ cut, family, style, weight }: FontFace) =>
-    style === 'normal' && weight === 'usual' && cut === 'text' && family === fonts.body
   // A stage has its wordmark in italics.
-  const hasItalics = wanted === 'everything' && composition === 'stage'
+  const hasItalics = wanted === 'everything' && settings.composition === 'stage'
   const isUsed = ({ style }: FontFace) => style === 'normal' || hasItalics
-  const faces = fontsFor(settings).filter(wanted === 'text' ? isText : isUsed)
+  const faces = fontsFor(settings).filter(isUsed)
   return faces.flatMap(face => {
     const files = build.files.filter(file => same(file, face))
     return tonguesOf(locale).flatMap(tongue => {

@@ -130,14 +130,14 @@ export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
 }
 
 /**
- * The faces that the first screen is set in: headings and their emphasis, and buttons, each pinned
- * to one weight.
+ * The faces that come with a page: headings and their emphasis, running text, and what is bold, which
+ * is pinned to one weight.
  */
 export function firstFacesOf(family: FamilyId): FaceSource[] {
   const { faces, strong } = FAMILIES[family]
-  const heads = faces.filter(({ cut }) => cut === 'head')
+  const usual = faces.filter(({ weight }) => weight === 'usual')
   const bold = faces.filter(({ weight }) => weight === 'strong')
-  return [...heads, ...bold.map(face => ({ ...face, css: String(strong) }))]
+  return [...usual, ...bold.map(face => ({ ...face, css: String(strong) }))]
 }
 
 /** Family of buttons and labels. It never loads a further file for them (product.md §28.4). */

@@ -34,7 +34,9 @@ export async function buildFonts(outDir: string, cacheDir: string): Promise<Font
   const first: FirstCut[] = []
   for (const family of Object.keys(FAMILIES) as FamilyId[]) {
     for (const face of firstFacesOf(family)) {
-      for (const alphabet of ALPHABETS) first.push(await firstOf(family, face, alphabet, cacheDir))
+      for (const alphabet of isRunning(face) ? TONGUES : ALPHABETS) {
+        first.push(await firstOf(family, face, alphabet, cacheDir))
+      }
     }
   }
   const all = [...cuts, ...first]
@@ -60,22 +62,24 @@ interface FirstCut {
   data: Uint8Array
 }
 
-/** Not compressed: a page's letters are cut from it in a millisecond. */
+/** Not compressed: a page's letters are cut from it in a millisecond, and packed with the page. */
 async function firstOf(
   family: FamilyId,
   face: FaceSource,
-  alphabet: Alphabet,
+  alphabet: Alphabet | Tongue,
   cacheDir: string
 ): Promise<FirstCut> {
   const source = await readFile(sourcePath(family, face, alphabet))
-  const letters = lettersOf(alphabet, 'plain')
-  const recipe = JSON.stringify([RECIPE, 'first', letters, face.axes, FEATURES, FIRST_DROPPED])
+  const letters = lettersIn(alphabet, face)
+  // Kerning would be a third of a text's bytes.
+  const features = isRunning(face) ? [] : FEATURES
+  const recipe = JSON.stringify([RECIPE, 'first', letters, face.axes, features, FIRST_DROPPED])
   const data = await cached(join(cacheDir, `${hashOf(source, recipe)}.ttf`), () =>
     subsetFont(source, letters, {
       targetFormat: 'truetype',
       variationAxes: { ...face.axes },
       noHinting: true,
-      keepFeatures: FEATURES,
+      keepFeatures: features,
       dropTables: FIRST_DROPPED
     })
   )

@@ -128,7 +128,6 @@ test('a page preloads headings, text and what is bold, with the Polish letters f
     'source-serif-text-strong-latin'
   ])
   expect(preloadsFor(build, DEMOS.avondlicht, 'pl', 'upright')).toHaveLength(6)
-  expect(preloadsFor(build, DEMOS.avondlicht, 'nl', 'text')).toHaveLength(1)
 })
 
 test('member screens preload the faces of buttons, labels and wordmark too', () => {
