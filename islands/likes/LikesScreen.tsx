@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -36,7 +37,7 @@ export const LikesScreen = memberScreen(function LikesView() {
     likes.state === 'loaded' && !likes.hasMore && LIKE_TABS.every(id => lists[id].length === 0)
   return (
     <div className="wrap screen likes">
-      <div className="screen__head">
+      <div className={classes('screen__head', isNone && 'plain-head')}>
         <div className="screen__row">
           <h1>{likesWords.title}</h1>
           <a
@@ -47,7 +48,7 @@ export const LikesScreen = memberScreen(function LikesView() {
             {likesWords.visitors}
           </a>
         </div>
-        {/* The empty list has a picture itself, and its words come first. */}
+        {/* The empty list is one panel with a picture: no second one over it. */}
         {!isNone && <HeadArt of={current === 'matches' ? 'matches' : 'likes'} />}
       </div>
       {likes.state === 'failed' ? (
