@@ -35,7 +35,10 @@ export function Intro({ count, picture }: { count: number; picture: ReactNode })
       </Button>
       <ol className="finder__first">
         {questions.slice(0, SHOWN).map(question => (
-          <li key={question.id}>{questionWords(question).text}</li>
+          <li key={question.id}>
+            {questionWords(question).text}
+            <Icon name="lock" />
+          </li>
         ))}
       </ol>
       <div className="finder__notes">
