@@ -120,7 +120,7 @@ const CHATS = { few: NEW_CHATS_A_DAY_UNVERIFIED, many: NEW_CHATS_A_DAY }
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
-    <span className="row__address wrap-anywhere">
+    <span className="wrap-anywhere">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -11,8 +11,8 @@ import { Outline } from '#islands/app/Outline.tsx'
 import { DecisionsCard } from '#islands/moderation/DecisionsCard.tsx'
 import { BlockedCard } from '#islands/people/BlockedCard.tsx'
 import { useAnchor } from '#islands/ui/anchor.ts'
-import { Button } from '#islands/ui/Button.tsx'
 import { HeadArt } from '#islands/ui/HeadArt.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { useMessages } from '#islands/ui/words.ts'
 import { $sessions, loadSessions } from '#stores/accounts/account.ts'
@@ -66,12 +66,12 @@ export const SettingsScreen = memberScreen(function Settings() {
       <div className="own__end">
         <BlockedCard blocked={blocked} />
         <DecisionsCard decisions={decisions} />
-        <div className="own__leave">
-          <span className="empty__art--quiet" aria-hidden="true" />
-          <Button tone="line" className="own__save" icon="trash" href={linkTo('/account-delete')}>
-            {settingsWords['leave.link']}
-          </Button>
-        </div>
+        <a className="own__leave" href={linkTo('/account-delete')}>
+          <Icon name="trash" />
+          <span>{settingsWords['leave.link']}</span>
+          <Icon name="chevronRight" />
+        </a>
+        <span className="own__evening empty__art--quiet" aria-hidden="true" />
       </div>
       <Suspense>
         <LegalLinks />
