@@ -2,6 +2,7 @@ import '#theme/css/app/chat-start.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { sharedInterests } from '#islands/likes/openers.ts'
+import { beginningOf } from '#islands/ui/beginning.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { DOT } from '#islands/ui/dot.ts'
 import { Label } from '#islands/ui/Label.tsx'
@@ -61,6 +62,7 @@ export function Start(props: StartProps) {
           <Label kind={partner.kind} text={partner.label} />
           <Place partner={partner} />
           <Common partner={partner} />
+          {isStrip && <Line partner={partner} />}
         </div>
       </div>
       {hasLines && <Lines {...props} isAsked={isAsked} />}
@@ -77,6 +79,12 @@ function Place({ partner: { id } }: { partner: Partner }) {
       {[card?.age ?? undefined, place].filter(part => part !== undefined).join(DOT)}
     </p>
   )
+}
+
+/** How their text begins, where the brand shows it. */
+function Line({ partner: { id } }: { partner: Partner }) {
+  const excerpt = useStore($partnerCards)[id]?.excerpt
+  return excerpt === undefined ? null : <p className="start__line">{beginningOf(excerpt)}</p>
 }
 
 /** Interests of both, and the city where both live. */

@@ -140,7 +140,7 @@ test('a conversation at a desk has its person where each composition has room, a
     await page.addInitScript(addUpShifts, '.chat, .panes')
     await page.goto(app.at(`/chats/${living(domain).conversation}`, domain))
     const person = page.locator('.chat__person')
-    await person.locator('.person__acts').waitFor()
+    await person.locator('.person > .button').waitFor()
     await page.waitForTimeout(800)
     expect(await shiftsOf(page), domain).toEqual([])
     expect(await violationsOn(page), domain).toEqual([])
@@ -149,7 +149,7 @@ test('a conversation at a desk has its person where each composition has room, a
     if (!box || !thread) throw new Error('no person beside a thread')
     places.push(box.x > thread.x ? 'beside' : box.y < thread.y ? 'above' : 'below')
     // What is pressed there lies within it.
-    const acts = await person.locator('.person__acts > :last-child').boundingBox()
+    const acts = await person.locator('.person > .button').boundingBox()
     if (domain === FOLIO) expect((acts?.y ?? 0) + (acts?.height ?? 0)).toBeLessThan(thread.y)
   }
   expect(places).toEqual(['beside', 'beside', 'above'])
