@@ -28,22 +28,13 @@ export function OrderPanel({ offer: { product, method }, buying }: OrderPanelPro
   const { methods } = useStore($shelf)
   const pending = useStore($waitingFor)
   const buyWords = useMessages(buyMessages)
-  const { bank, remembers, isAgreed, asked, isPaying } = buying
+  const { remembers, isAgreed, asked, isPaying } = buying
   const isHosted = method !== undefined && method.id !== 'direct_debit'
   return (
     <div className="order">
       <h2>{buyWords['order.title']}</h2>
       <Sum product={product} />
-      {methods.length === 0 ? (
-        <Down />
-      ) : (
-        <Methods
-          product={product}
-          chosen={method}
-          bank={bank}
-          onBank={bank => buying.change({ bank })}
-        />
-      )}
+      {methods.length === 0 ? <Down /> : <Methods product={product} chosen={method} />}
       {isHosted && method.can_repeat && (
         <Checkbox
           label={

@@ -15,8 +15,6 @@ export const buyMessages = i18n('buy', {
     | 'method.apple_pay'
     | 'method.bank_transfer'
     | 'method.direct_debit'
-    | 'bank.title'
-    | 'bank.later'
     | 'bound.code'
     | 'order.title'
     | 'order.total'
