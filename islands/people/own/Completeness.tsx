@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { ownMessages } from '#stores/messages/own.ts'
@@ -49,6 +50,7 @@ export function Completeness({ profile, asked, photos }: CompletenessProps) {
         min={0}
         max={100}
         value={percent}
+        style={{ '--part': `${percent}%` } as CSSProperties}
         aria-label={title}
       />
       <ul className="completeness__parts">
