@@ -28,13 +28,22 @@ export function OrderPanel({ offer: { product, method }, buying }: OrderPanelPro
   const { methods } = useStore($shelf)
   const pending = useStore($waitingFor)
   const buyWords = useMessages(buyMessages)
-  const { remembers, isAgreed, asked, isPaying } = buying
+  const { bank, remembers, isAgreed, asked, isPaying } = buying
   const isHosted = method !== undefined && method.id !== 'direct_debit'
   return (
     <div className="order">
       <h2>{buyWords['order.title']}</h2>
       <Sum product={product} />
-      {methods.length === 0 ? <Down /> : <Methods product={product} chosen={method} />}
+      {methods.length === 0 ? (
+        <Down />
+      ) : (
+        <Methods
+          product={product}
+          chosen={method}
+          bank={bank}
+          onBank={bank => buying.change({ bank })}
+        />
+      )}
       {isHosted && method.can_repeat && (
         <Checkbox
           label={

@@ -6,6 +6,7 @@ import { $shelf, isReduced } from '#stores/money/products.ts'
 
 /** What a member says beside the bundle and the method. */
 interface Said {
+  bank: string
   /** The provider may keep the method for a repeat order. */
   remembers: boolean
   /** Delivery at once (product.md §20). */
@@ -20,7 +21,7 @@ export interface Purchase extends Said {
   submit(): void
 }
 
-const NOTHING: Said = { remembers: false, isAgreed: false }
+const NOTHING: Said = { bank: '', remembers: false, isAgreed: false }
 
 /** The form of a purchase, from the choice to the press on "pay". */
 export function usePurchase({ product, method }: Offer): Purchase {
@@ -36,7 +37,8 @@ export function usePurchase({ product, method }: Offer): Purchase {
   useEffect(() => {
     if (last.current === choice) return
     last.current = choice
-    // A refusal belongs to its choice.
+    // A bank belongs to its method, and a refusal to its choice.
+    setSaid(before => ({ ...before, bank: '' }))
     if (!isPaying) resetCheckout()
   }, [choice, isPaying])
 
@@ -53,6 +55,7 @@ export function usePurchase({ product, method }: Offer): Purchase {
       consent_start: true,
       remember: said.remembers && method?.can_repeat === true,
       after: pending === undefined ? {} : { pending_message: pending },
+      ...(said.bank === '' ? {} : { bank: said.bank }),
       ...(discount && isReduced(product) ? { discountcode: discount.code } : {})
     })
   }

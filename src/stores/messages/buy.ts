@@ -15,6 +15,8 @@ export const buyMessages = i18n('buy', {
     | 'method.apple_pay'
     | 'method.bank_transfer'
     | 'method.direct_debit'
+    | 'bank.title'
+    | 'bank.later'
     | 'bound.code'
     | 'order.title'
     | 'order.total'
