@@ -7,7 +7,8 @@ export const TILES = [
   ...(['wing', 'halves', 'dots', 'rings', 'bubble', 'sun', 'stripes', 'arch'] as const),
   ...(['petal', 'waves', 'steps', 'eclipse'] as const)
 ] as const
-export type TileKind = (typeof TILES)[number]
+/** Signs that say something are in no pattern. */
+export type TileKind = (typeof TILES)[number] | 'letter' | 'phone'
 
 export type TileColours = readonly [ground: ArtToken, figure: ArtToken, detail: ArtToken]
 
