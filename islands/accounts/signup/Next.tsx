@@ -6,7 +6,7 @@ import { signupMessages } from '#stores/messages/signup.ts'
 export function Next({ isQuiet = false }: { isQuiet?: boolean }) {
   const signupWords = useMessages(signupMessages)
   return (
-    <Button type="submit" fullWidth tone={isQuiet ? 'plain' : undefined}>
+    <Button type="submit" fullWidth tone={isQuiet ? 'line' : undefined}>
       {signupWords.next}
     </Button>
   )
