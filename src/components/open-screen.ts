@@ -10,7 +10,7 @@ export async function openScreen(shell: string): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   document.body.dataset.facts = page.body.dataset.facts ?? ''
   const styles = [...page.querySelectorAll('link[rel="stylesheet"]')].map(bringStyle)
-  await Promise.all([...styles, ...FACES.map(bringFace)])
+  await Promise.all([...styles, ...facesHere().map(bringFace)])
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]
   await Promise.all(scripts.map(({ src }) => import(/* @vite-ignore */ src)))
   for (const island of page.querySelectorAll<HTMLElement>('[data-astro-transition-persist]')) {
@@ -22,8 +22,15 @@ export async function openScreen(shell: string): Promise<void> {
 /** What a lander has only its own letters of: a face that comes after the first drawing is not used. */
 const FACES = ['--lv-head-weight --lv-font-head', '--lv-btn-weight --lv-font-ui']
 
-function bringFace(names: string): Promise<unknown> {
+/** A stage sets the titles over a page in italics. */
+const facesHere = (): string[] =>
+  document.documentElement.dataset.composition === 'stage'
+    ? [...FACES, `${FACES[0]} italic`]
+    : FACES
+
+function bringFace(face: string): Promise<unknown> {
+  const [weight = '', family = '', slant = ''] = face.split(' ')
   const style = getComputedStyle(document.documentElement)
-  const [weight = '', family = ''] = names.split(' ').map(name => style.getPropertyValue(name))
-  return document.fonts.load(`${weight} 1em ${family}`).catch(() => {})
+  const [heavy, named] = [weight, family].map(name => style.getPropertyValue(name))
+  return document.fonts.load(`${slant} ${heavy} 1em ${named}`).catch(() => {})
 }

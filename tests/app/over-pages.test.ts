@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { form } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
+import { foreignFaces } from '../world/faces.ts'
 import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
 import { PAGES, pressSignUp } from '../world/over-pages.ts'
 import { DEMO } from '../world/pages.ts'
@@ -49,6 +50,7 @@ describe.each(DEMO)('%s', domain => {
       context.setDefaultTimeout(20_000)
       await page.goto(app.at(path, domain))
       await pressSignUp(page, path)
+      expect(await foreignFaces(page, ['dialog h2', 'dialog p', 'dialog label'])).toEqual([])
       // To its end over home and one lander; over other pages the first question.
       const goesOn = path === '/' || (domain === DEMO[0] && path === '/landers/gallery')
       await (goesOn ? signUp(page) : isWhole(page))
@@ -116,14 +118,18 @@ function theirs(domain: string): Neighbourhood {
   return found
 }
 
-/** The dialog's form is one column as wide as its place, in its own colours, at both sizes. */
+/**
+ * The dialog's form is as wide as its place, in its own colours, at both sizes: one column, and at a
+ * poster's desk the question beside its answers.
+ */
 async function isWhole(page: Page): Promise<void> {
+  const isPoster = await page.locator(':root[data-composition="block"]').count()
   const asked = await page.locator('dialog.modal .signup').getAttribute('data-question')
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const form = page.locator('dialog.modal .signup > :last-child')
     expect(await form.evaluate(looksOf), `${asked} at ${size.width}`).toEqual({
-      columns: 1,
+      columns: isPoster && size.width > 1000 ? 2 : 1,
       before: 'none',
       ground: 'rgba(0, 0, 0, 0) none',
       narrow: []

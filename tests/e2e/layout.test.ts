@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { address, visitor } from '../world/browser.ts'
+import { foreignFaces } from '../world/faces.ts'
 import { once } from '../world/once.ts'
 import { DEMO } from '../world/pages.ts'
 
@@ -64,6 +65,8 @@ const FIRST_TEXTS = [
   '#entry-warning h2',
   '#entry-warning .button'
 ]
+/** Home and landers bring running text as well. */
+const RUNNING_TEXTS = ['#entry-warning p', 'main p', 'main li', 'footer a', 'label']
 const WIDTHS = [320, 360, 390, 768, 992, 1280, 1920]
 
 /** What holds on every page of a brand, each with the name under which a walk notes what breaks it. */
@@ -89,9 +92,6 @@ describe.each(DEMO)('%s', { timeout: 240_000 }, domain => {
   test('a first visit is set in the brand’s type at once, even where no font file comes, and asks for no whole italic', async () => {
     const { context, page } = await visitor({ width: 390, isKnown: false })
     await context.route('**/_f/**', route => route.abort())
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('DOM.enable')
-    await devtools.send('CSS.enable')
     const foreign: string[] = []
     const italics: string[] = []
     page.on('request', request => {
@@ -99,15 +99,10 @@ describe.each(DEMO)('%s', { timeout: 240_000 }, domain => {
     })
     for (const path of FIRST_PAGES) {
       await page.goto(address(domain, path), { waitUntil: 'networkidle' })
-      const { root } = await devtools.send('DOM.getDocument')
-      for (const selector of FIRST_TEXTS) {
-        const nodeId = (await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector }))
-          .nodeId
-        if (nodeId === 0) continue
-        const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
-        const others = fonts.filter(font => !font.isCustomFont).map(font => font.familyName)
-        if (others.length > 0) foreign.push(`${path} ${selector}: ${others}`)
-      }
+      const isVisited = path === '/' || path.startsWith('/landers/')
+      const texts = isVisited ? [...FIRST_TEXTS, ...RUNNING_TEXTS] : FIRST_TEXTS
+      const found = await foreignFaces(page, texts)
+      foreign.push(...found.map(face => `${path} ${face}`))
     }
     await context.close()
     expect(foreign).toEqual([])
