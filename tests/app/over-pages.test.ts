@@ -172,12 +172,14 @@ function looksOf(form: Element) {
     const { paddingLeft, paddingRight } = getComputedStyle(box)
     return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   }
-  const room = inside(form)
+  const columns = style.gridTemplateColumns.split(' ').length
+  const body = form.querySelector(':scope > .step__body')
+  const room = inside(columns > 1 && body ? body : form)
   const fields = form.querySelectorAll(
     ':scope > .step__body > :is(.entry, .stack, .signup-answers)'
   )
   return {
-    columns: style.gridTemplateColumns.split(' ').length,
+    columns,
     before: getComputedStyle(form, '::before').content,
     ground: `${style.backgroundColor} ${style.backgroundImage}`,
     narrow: [...fields].flatMap(field => {
