@@ -55,7 +55,7 @@ test('a profile says who somebody is, what both like, and what a message costs',
   })
   const page = await open(sanne, id)
   await page.getByText('Zondagochtend de heuvelrug op.').waitFor()
-  expect(await page.textContent('h1')).toMatch(/^Marieke, \d\d$/)
+  expect(await page.textContent('h1')).toMatch(/^Marieke,\s\d\d$/)
   expect(await page.getByRole('link', { name: /Bericht\s*1 credit/ }).isVisible()).toBe(true)
   expect(await page.locator('.facts').textContent()).toMatch(/Zoekt\s*Een vaste relatie/)
   const interests = await page.locator('.chip--fact').allTextContents()
