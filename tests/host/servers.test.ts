@@ -70,7 +70,14 @@ const KINDS: readonly Kind[] = [
     start: async () => {
       const server = await preview(inject('dist'), 0)
       const { port } = server.server.address() as AddressInfo
-      return { port, stop: () => server.close() }
+      return {
+        port,
+        stop: () => {
+          // A film that a browser has not read to its end would be waited for.
+          server.server.closeAllConnections()
+          return server.close()
+        }
+      }
     }
   }
 ]
