@@ -141,6 +141,9 @@ test('a conversation at a desk has its person where each composition has room, a
     await page.goto(app.at(`/chats/${living(domain).conversation}`, domain))
     const person = page.locator('.chat__person')
     await person.locator('.person > .button').waitFor()
+    // The start says on one line what it is, also where a strip on a phone hides the name.
+    const begins = await page.locator('.start__name').boundingBox()
+    expect((begins?.width ?? 0) > 4 * (begins?.height ?? 1), domain).toBe(true)
     await page.waitForTimeout(800)
     expect(await shiftsOf(page), domain).toEqual([])
     expect(await violationsOn(page), domain).toEqual([])
