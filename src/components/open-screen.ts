@@ -20,17 +20,15 @@ export async function openScreen(shell: string): Promise<void> {
 }
 
 /** What a lander has only its own letters of: a face that comes after the first drawing is not used. */
-const FACES = ['--lv-head-weight --lv-font-head', '--lv-btn-weight --lv-font-ui']
-
-/** A stage sets the titles over a page in italics. */
-const facesHere = (): string[] =>
-  document.documentElement.dataset.composition === 'stage'
-    ? [...FACES, `${FACES[0]} italic`]
-    : FACES
-
-function bringFace(face: string): Promise<unknown> {
-  const [weight = '', family = '', slant = ''] = face.split(' ')
-  const style = getComputedStyle(document.documentElement)
-  const [heavy, named] = [weight, family].map(name => style.getPropertyValue(name))
-  return document.fonts.load(`${slant} ${heavy} 1em ${named}`).catch(() => {})
+function facesHere(): string[] {
+  const root = document.documentElement
+  const style = getComputedStyle(root)
+  const face = (weight: string, family: string): string =>
+    `${style.getPropertyValue(weight)} 1em ${style.getPropertyValue(family)}`
+  const head = face('--lv-head-weight', '--lv-font-head')
+  const button = face('--lv-btn-weight', '--lv-font-ui')
+  // A stage sets the titles over a page in italics.
+  return root.dataset.composition === 'stage' ? [head, button, `italic ${head}`] : [head, button]
 }
+
+const bringFace = (face: string): Promise<unknown> => document.fonts.load(face).catch(() => {})

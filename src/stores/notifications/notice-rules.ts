@@ -22,7 +22,7 @@ const SIGNUP: readonly RouteId[] = [
   'activate-done'
 ]
 
-/** No request for a photo while leaving or complaining; nor where credits are bought, below. */
+/** No request for a photo while leaving or complaining. */
 const SERIOUS: readonly RouteId[] = ['account-delete', 'export', 'complaints']
 
 export interface NoticeRule {
@@ -81,6 +81,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
       ...SERIOUS,
       'profile',
       'premium',
+      // A newcomer has the welcome offer there.
       'credits',
       'credits-id-paymentmethod',
       'notifications',
