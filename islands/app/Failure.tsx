@@ -11,18 +11,20 @@ interface FailureProps {
   retry: () => void
   /** Said in words if the server refused; anything else is for developers. */
   error?: unknown
+  /** Heading level: 1, since it stands in the place of a screen, but within a dialog. */
+  level?: 1 | 2
 }
 
 /**
  * A screen that could not be shown: why, what can be done about it, and the way home (product.md
  * §8).
  */
-export function Failure({ retry, error }: FailureProps) {
+export function Failure({ retry, error, level = 1 }: FailureProps) {
   const appWords = useMessages(appMessages)
   const text = error instanceof Refused ? refusalWords(error) : appWords['failed.text']
   return (
     <div className="wrap screen">
-      <EmptyState title={appWords['failed.title']} text={text} icon="alert">
+      <EmptyState level={level} title={appWords['failed.title']} text={text} icon="alert">
         <Button onClick={retry}>{appWords['failed.retry']}</Button>
         <Button tone="ghost" href={linkTo('/')}>
           {appWords['failed.home']}

@@ -11,7 +11,12 @@ export function OpenFailed({ error }: { error: unknown }) {
   const chatWords = useMessages(chatMessages)
   return (
     <div className="choose" role="alert">
-      <EmptyState icon="alert" title={chatWords['failed.title']} text={refusalWords(error)}>
+      <EmptyState
+        level={1}
+        icon="alert"
+        title={chatWords['failed.title']}
+        text={refusalWords(error)}
+      >
         <Button onClick={() => void reopen()}>{chatWords['failed.retry']}</Button>
         <Button tone="line" href={linkTo('/chats')}>
           {chatWords['failed.back']}

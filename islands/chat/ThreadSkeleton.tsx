@@ -1,7 +1,12 @@
+import { useMessages } from '#islands/ui/words.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
+
 /** A conversation that is on its way, in the boxes of the page's own outline (ChatThread.astro). */
 export function ThreadSkeleton() {
+  const chatWords = useMessages(chatMessages)
   return (
     <div className="bone-thread" aria-busy="true">
+      <h1 className="sr-only">{chatWords.title}</h1>
       <div className="bone-thread__head">
         <span className="bone bone--avatar" />
         <div className="stack stack--near">

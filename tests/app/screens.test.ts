@@ -152,12 +152,23 @@ async function inDark(page: Page): Promise<void> {
 }
 
 async function misnamedOn(page: Page, where: string, errors: readonly string[]): Promise<string[]> {
-  const headings = await page.locator('h1:visible, h1.sr-only').count()
+  const heading = page.locator('h1:visible, h1.sr-only')
+  await heading
+    .first()
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .catch(() => {})
+  const headings = await heading.count()
   const told = errors.filter(error => !/status of (401|403|404|409|410|422)/.test(error))
   return [
-    ...(headings === 1 ? [] : [`${where} has ${headings} main headings`]),
+    ...(headings === 1 ? [] : [`${where} has ${headings} main headings: ${await shownOn(page)}`]),
     ...told.map(error => `${where}: ${error}`)
   ]
+}
+
+/** The address and the words of a screen, which tell what stands there instead. */
+async function shownOn(page: Page): Promise<string> {
+  const words = await page.locator('[data-place="screen"]').innerText()
+  return `${page.url()} ${words.replaceAll(/\s+/g, ' ').slice(0, 200)}`
 }
 
 const FIRST = BRANDS[0]

@@ -57,7 +57,7 @@ export function SignupModal({ member, query }: SignupModalProps) {
       onClose={close}
     >
       {found.state === 'failed' ? (
-        <Failure retry={found.retry} />
+        <Failure level={2} retry={found.retry} />
       ) : (
         <SignupFlow found={found} Heading="h3" onLook={close} />
       )}
