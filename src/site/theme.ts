@@ -166,7 +166,8 @@ export const ThemeSettings = z.strictObject({
         .regex(/^[a-z0-9-]{1,24}$/)
         .default('one')
         .meta({
-          description: 'Any short key; another one changes every drawing of the brand at once',
+          description:
+            'Any short key; another one changes every drawing of the brand and the names of its example people; brands of one niche with the same key show the same people',
           examples: ['one', 'two']
         })
         .register(wording, { expects: 'a short key in lower case, such as one' })
