@@ -1,26 +1,17 @@
 import { writeFileSync } from 'node:fs'
+import { type Hand, iconMarkup } from '#art/icons/markup.ts'
 import { ICONS } from '#islands/ui/icons.ts'
 
-// Writes the sprite src/theme/icons.svg from Lucide: node scripts/make-icons.ts
+// Writes the member app's sprites src/theme/icons-<hand>.svg: node scripts/make-icons.ts
 
-type Node = [tag: string, attributes: Record<string, string>]
+const HANDS: readonly Hand[] = ['thin', 'bold', 'square']
 
-const symbols = await Promise.all(
-  Object.entries(ICONS).map(async ([name, drawing]) => {
-    const { __iconData } = await import(`lucide-react/icons/${drawing}`)
-    const nodes = (__iconData as { node: Node[] }).node.map(element).join('')
-    return `<symbol id="${name}" viewBox="0 0 24 24">${nodes}</symbol>`
-  })
-)
-writeFileSync(
-  new URL('../src/theme/icons.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
-)
-
-// Colour and line style come from `.icon` (components.css), through `<use>`.
-function element([tag, attributes]: Node): string {
-  const written = Object.entries(attributes)
-    .filter(([name]) => name !== 'key')
-    .map(([name, value]) => ` ${name}="${value}"`)
-  return `<${tag}${written.join('')}/>`
+for (const hand of HANDS) {
+  const symbols = ICONS.map(
+    name => `<symbol id="${name}" viewBox="0 0 24 24">${iconMarkup(hand, name)}</symbol>`
+  )
+  writeFileSync(
+    new URL(`../src/theme/icons-${hand}.svg`, import.meta.url),
+    `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+  )
 }

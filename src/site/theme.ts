@@ -130,7 +130,7 @@ export const ThemeSettings = z.strictObject({
         .enum(['thin', 'bold', 'square'])
         .optional()
         .meta({
-          description: `Lines of icons: 1.5 px, 2.25 px, or 2 px with square ends; ${APP_DEFAULT}`
+          description: `Drawings of icons: a fine line with a part of each lit by the accent, solid shapes, or a square line with the second colour printed beside it; ${APP_DEFAULT}`
         }),
       tabs: z
         .enum(['underline', 'pill', 'folder'])

@@ -44,13 +44,20 @@ const LOOKS: Record<ThemeSettings['composition'], AppLook> = {
   }
 }
 
+type IconSettings = Pick<ThemeSettings, 'composition' | 'app'>
+
+/** The hand in which icons are drawn; reads nothing else of the look. */
+export const iconHandOf = ({ composition, app }: IconSettings): AppLook['icons'] =>
+  app.icons ?? LOOKS[composition].icons
+
 /** Lines of icons, on every page of the brand. */
-export function iconsOf(settings: Pick<ThemeSettings, 'composition' | 'app'>): Tokens {
-  return ICONS[appLookOf(settings).icons]
+export function iconsOf(settings: IconSettings): Tokens {
+  return ICONS[iconHandOf(settings)]
 }
 
+// What a bold hand has of lines is a tick, a cross, an arc: the rest is solid (src/art/icons).
 const ICONS: Record<AppLook['icons'], Tokens> = {
-  thin: { 'icon-w': '1.5', 'icon-cap': 'round', 'icon-join': 'round' },
-  bold: { 'icon-w': '2.25', 'icon-cap': 'round', 'icon-join': 'round' },
-  square: { 'icon-w': '2', 'icon-cap': 'square', 'icon-join': 'miter' }
+  thin: { 'icon-w': '1.35', 'icon-cap': 'round', 'icon-join': 'round' },
+  bold: { 'icon-w': '3.4', 'icon-cap': 'butt', 'icon-join': 'miter' },
+  square: { 'icon-w': '1.6', 'icon-cap': 'square', 'icon-join': 'miter' }
 }
