@@ -29,7 +29,7 @@ const AFTER_GAMES = 4
 const ROWS: readonly Row[] = [
   { path: '/profile', icon: 'user', word: 'account.profile' },
   { path: '/visitors', icon: 'eye', word: 'account.visitors' },
-  { path: '/swipe-game', icon: 'layers', word: 'account.game' },
+  { path: '/swipe-game', icon: 'game', word: 'account.game' },
   { path: '/match-finder', icon: 'sparkle', word: 'account.finder' },
   { path: '/notifications', icon: 'bell', word: 'account.notifications' },
   { path: '/settings', icon: 'settings', word: 'account.settings' }

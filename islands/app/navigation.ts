@@ -32,7 +32,7 @@ export const DESTINATIONS: readonly Destination[] = [
   {
     id: 'game',
     path: '/swipe-game',
-    icon: 'layers',
+    icon: 'game',
     word: 'nav.game',
     routes: ['swipe-game']
   },

@@ -61,7 +61,7 @@ function actsOf(limits: Limits): Act[] {
     { path: '/likes', icon: 'heart', title: said['now.likes'], text: said['now.likesText'] },
     {
       path: '/swipe-game',
-      icon: 'layers',
+      icon: 'game',
       title: said['now.swipe'],
       text: said['now.swipeText']({ count: swipeLikesADay })
     },

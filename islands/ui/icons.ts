@@ -33,6 +33,7 @@ export const ICONS = [
   'fictional',
   'filters',
   'flag',
+  'game',
   'gem',
   'gift',
   'globe',

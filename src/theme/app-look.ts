@@ -50,14 +50,13 @@ type IconSettings = Pick<ThemeSettings, 'composition' | 'app'>
 export const iconHandOf = ({ composition, app }: IconSettings): AppLook['icons'] =>
   app.icons ?? LOOKS[composition].icons
 
-/** Lines of icons, on every page of the brand. */
+/** How wide lines are of icons and of other small drawings, on every page of the brand. */
 export function iconsOf(settings: IconSettings): Tokens {
-  return ICONS[iconHandOf(settings)]
+  return { 'icon-w': WIDTHS[iconHandOf(settings)] }
 }
 
-// What a bold hand has of lines is a tick, a cross, an arc: the rest is solid (src/art/icons).
-const ICONS: Record<AppLook['icons'], Tokens> = {
-  thin: { 'icon-w': '1.35', 'icon-cap': 'round', 'icon-join': 'round' },
-  bold: { 'icon-w': '3.4', 'icon-cap': 'butt', 'icon-join': 'miter' },
-  square: { 'icon-w': '1.6', 'icon-cap': 'square', 'icon-join': 'miter' }
+const WIDTHS: Record<AppLook['icons'], string> = {
+  thin: '1.35',
+  bold: '2.25',
+  square: '1.85'
 }
