@@ -225,6 +225,53 @@ test('titles of screens stand under a picture of their own, and over a rule in a
   ])
 })
 
+test('icons of the bar are drawn otherwise at each brand, which sends no other drawings', async () => {
+  const drawn: string[][] = []
+  for (const domain of DEMO) {
+    const page = await member(domain, PHONE)
+    const sprites = new Set<string>()
+    page.on('request', request => {
+      if (/\/icons-[^/]*\.svg$/.test(request.url())) sprites.add(request.url())
+    })
+    await page.goto(app.at('/settings', domain))
+    await page.locator('.bottom-bar use').nth(4).waitFor({ state: 'attached' })
+    await expect.poll(() => sprites.size, { message: domain }).toBe(1)
+    const names = await page
+      .locator('.bottom-bar use')
+      .evaluateAll(all => all.map(use => use.getAttribute('href')?.split('#')[1] ?? ''))
+    expect(names).toHaveLength(5)
+    const [sprite = ''] = sprites
+    const text = await (await page.request.get(sprite)).text()
+    drawn.push(names.map(name => new RegExp(`<symbol id="${name}".*`).exec(text)?.[0] ?? ''))
+  }
+  for (const at of [0, 1, 2, 3, 4]) {
+    const shapes = drawn.flatMap(icons => [...(icons[at] ?? '').matchAll(/ d="([^"]+)"/g)])
+    expect(new Set(shapes.map(([, d]) => d)).size, drawn[0]?.[at]).toBe(shapes.length)
+  }
+})
+
+test.each(DEMO)('at %s the heart of who is liked has another middle', async domain => {
+  const page = await member(domain, PHONE)
+  await page.goto(app.at('/members', domain))
+  const middleOf = async (pressed: boolean): Promise<string> => {
+    const heart = page.locator(`.results .heart[aria-pressed="${pressed}"] .icon`).first()
+    await heart.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await heart.boundingBox()) ?? fail()
+    const clip = {
+      x: Math.round(x + width / 2),
+      y: Math.round(y + height / 2),
+      width: 2,
+      height: 2
+    }
+    return (await page.screenshot({ clip })).toString('base64')
+  }
+  expect(await middleOf(true)).not.toBe(await middleOf(false))
+})
+
+const fail = (): never => {
+  throw new Error('no heart is shown')
+}
+
 test('a long name or word on a button widens nothing on a phone', async () => {
   for (const [domain, path, buttons] of [
     ['papillon.example', '/likes/matches', '.pair__acts > .button'],

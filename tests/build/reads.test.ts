@@ -95,6 +95,7 @@ const CHANGES: Readonly<Record<string, Files>> = {
   'the languages': yaml('enabled: [nl, en]', 'enabled: [nl, en, de]'),
   'the first language': yaml('default: nl', 'default: en'),
   'the look': yaml('theme:\n', 'theme:\n  composition: folio\n'),
+  'the icons': yaml('theme:\n', 'theme:\n  app: { icons: bold }\n'),
   'the mode': yaml('theme:\n', 'theme:\n  mode: dark\n'),
   'the drawings': yaml('theme:\n', 'theme:\n  art: { seed: other }\n'),
   'the date of a legal text': { [TERMS]: legalText('De eerste, {domain}.', '2025-02-01', 1) },

@@ -46,7 +46,7 @@ test('a brand is sent the rules of its own look alone', () => {
 
 test('every sheet of a look is some brand’s', () => {
   const folder = fileURLToPath(new URL('../../src/theme/css/app/looks', import.meta.url))
-  // Icons are tokens, and round is how the app draws its discs anyhow.
+  // Icons are drawings, and round is how the app draws its discs anyhow.
   const named = everyLook()
     .map(([part, value]) => `${part}-${value}.css`)
     .filter(name => !name.startsWith('icons-') && name !== 'discs-round.css')

@@ -33,7 +33,6 @@ export const BOLD = {
   ],
   copy: [`${box(8, 8, 14, 14)}M2 2h14v4.2H6.2V16H2z`],
   crop: ['', 'M6.5 1v16.5H23M1 6.5h16.5V23'],
-  crown: ['M2 5.5l5.5 5L12 3l4.5 7.5 5.5-5L20 17.5H4zM4 19.5h16v3H4z'],
   done: [disc(12, 12, 10) + tick(0)],
   download: [`M9.5 2h5v6.5H20L12 17.5 4 8.5h5.5z${box(3, 19, 18, 3.2)}`],
   external: ['M13 2h9v9l-3.1-3.1-7 7L9.1 12.1l7-7zM2 5h8.5v3.4H5.4v10.2h10.2V13.5H19V22H2z'],

@@ -30,7 +30,7 @@ type Join = 'miter' | 'round'
 const HANDS = {
   thin: (name: DrawnIcon): string => {
     const [lit, line]: Paths = THIN[name]
-    return path(lit, ink('accent', 80)) + path(line)
+    return path(lit, ink('accent', 60)) + path(line)
   },
   bold: (name: DrawnIcon): string => {
     const [solid, line, filled]: Paths = BOLD[name]

@@ -30,7 +30,6 @@ export const SQUARE = {
   coins: plate(octagon(12, 12, 9), 'M12 7.5l3.5 4.5-3.5 4.5L8.5 12z'),
   copy: plate(box(8, 8, 13, 13), 'M16 5V3H3v13h2'),
   crop: [box(7, 7, 10, 10), 'M7 2.5V17h14.5M2.5 7H17v14.5'],
-  crown: plate('M3.5 8 8 11.5 12 5l4 6.5L20.5 8 19 18H5z', 'M5 21h14'),
   done: plate(octagon(12, 12, 9), 'M8 12.2l3 3 5.5-6.4'),
   download: ['M4 15h16v6H4z', 'M12 3v11.5M7 10l5 5 5-5M4 16v5h16v-5'],
   external: [box(4, 8, 12, 12), 'M11 5H4v15h15v-7M14.5 4H20v5.5M19.5 4.5 11 13'],
