@@ -245,8 +245,13 @@ test('icons of the bar are drawn otherwise at each brand, which sends no other d
     drawn.push(names.map(name => new RegExp(`<symbol id="${name}".*`).exec(text)?.[0] ?? ''))
   }
   for (const at of [0, 1, 2, 3, 4]) {
-    const shapes = drawn.flatMap(icons => [...(icons[at] ?? '').matchAll(/ d="([^"]+)"/g)])
-    expect(new Set(shapes.map(([, d]) => d)).size, drawn[0]?.[at]).toBe(shapes.length)
+    const shapes = drawn.flatMap(icons => {
+      const paths = (icons[at] ?? '').matchAll(/ d="([^"]+)"/g)
+      // An ink has the shape of its line.
+      return [...new Set([...paths].map(([, d]) => d))]
+    })
+    expect(shapes.length, drawn[0]?.[at]).toBeGreaterThanOrEqual(DEMO.length)
+    expect(new Set(shapes).size, drawn[0]?.[at]).toBe(shapes.length)
   }
 })
 
