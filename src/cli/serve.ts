@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import type { Embedded } from '#server/db/embedded/start.ts'
 import type { RunningServer } from '#server/start.ts'
 import { unavailable } from './database.ts'
 import { globalsOf, outOf } from './globals.ts'
@@ -33,12 +34,18 @@ export interface Run {
 
 /** Starts a server and prints its address. Throws CommandError if it can't start. */
 export async function run({ terminal, globals, flags, going }: Run): Promise<RunningServer> {
-  const [{ startServer }, { localAddress }, { fleetFiles }] = await Promise.all([
+  const began = performance.now()
+  await using starting = new AsyncDisposableStack()
+  const [{ startServer }, { localAddress }, { fleetFiles }, ahead] = await Promise.all([
     import('#server/start.ts'),
     import('#server/http/hosts.ts'),
-    import('./fleet-files.ts')
-  ])
-  const began = performance.now()
+    import('./fleet-files.ts'),
+    databaseAhead(globals.cwd)
+  ]).catch(error => {
+    throw unavailable(error)
+  })
+  // The server has adopted it by then.
+  if (ahead) starting.defer(ahead.stop)
   const server = await startServer({
     root: globals.cwd,
     out: outOf(globals, flags.out),
@@ -69,6 +76,12 @@ export async function run({ terminal, globals, flags, going }: Run): Promise<Run
   going.ready()
   terminal.document({ ok: true, command: 'serve', sites, issues: [] })
   return server
+}
+
+/** Postgres starts while the server's code is loaded. */
+async function databaseAhead(root: string): Promise<Embedded | undefined> {
+  const { startAhead } = await import('#server/db/embedded/ahead.ts')
+  return startAhead(root, process.env)
 }
 
 function isPortError(error: unknown): boolean {

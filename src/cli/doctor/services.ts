@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_PLACE, missingVariableOf, variablesOf } from '#contract/place.ts'
+import { embeddedFolder } from '#server/db/embedded/folder.ts'
 import { isSelling } from '#site/bundles.ts'
 import type { Site } from '#site/schema.ts'
 import type { Examined } from './examined.ts'
@@ -30,7 +31,7 @@ async function database(root: string, place: string): Promise<Examined> {
     return { subject, state: 'error', says, fix: `set ${missing} to its Postgres` }
   }
   if (!url) {
-    const isThere = existsSync(join(root, '.livery', 'postgres'))
+    const isThere = existsSync(embeddedFolder(root))
     const says = isThere ? 'ours, under .livery/postgres' : 'ours; the server makes it at its start'
     return { subject, state: 'ok', says }
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DEFAULT_PLACE, variablesOf } from '#contract/place.ts'
+import { embeddedFolder } from '#server/db/embedded/folder.ts'
 import type { Pause } from '#server/platform/paused-brands.ts'
 
 export interface KnownPauses {
@@ -51,7 +51,7 @@ async function ownUrl(
   env: NodeJS.ProcessEnv,
   place: string
 ): Promise<string | undefined> {
-  const folder = join(root, '.livery', 'postgres')
+  const folder = embeddedFolder(root)
   if (env.DATABASE_URL || !existsSync(folder)) return undefined
   const [{ placeFor }, { conditionOf, DATABASE }, { urlOf }] = await Promise.all([
     import('#server/db/embedded/place.ts'),

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { DEFAULT_PLACE, missingVariableOf, variablesOf } from '#contract/place.ts'
 import { connect, type Database } from '../db/connect.ts'
 import { ensureExtensions } from '../db/embedded/extensions.ts'
+import { embeddedFolder } from '../db/embedded/folder.ts'
 import { databaseOf, type Embedded, startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { claimPlace, WrongPlace } from '../db/places.ts'
@@ -56,7 +56,7 @@ async function embeddedFor(
   place: string,
   log: (line: string) => void
 ): Promise<Embedded> {
-  const embedded = await startEmbedded({ folder: join(root, '.livery', 'postgres'), log })
+  const embedded = await startEmbedded({ folder: embeddedFolder(root), log })
   if (place === DEFAULT_PLACE) return embedded
   try {
     return { ...embedded, ...(await databaseOf(embedded, `livery_${place}`)) }

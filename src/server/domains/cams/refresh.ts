@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { isLocale } from '#contract/locale.ts'
 import { DAY_MS } from '#contract/time.ts'
 import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
 import type { CamOffer } from '../../core/ports.ts'
 import { limitedBytes } from '../../platform/cam-feed/feed.ts'
+import { loadSharp } from '../../platform/media/sharp.ts'
 
 /** product.md §24. */
 const EVERY_SECONDS = 60
@@ -79,6 +79,7 @@ async function fetchPictures({ database }: AppContext): Promise<void> {
 }
 
 async function pictureAt(url: string): Promise<Buffer> {
+  const sharp = await loadSharp()
   const bytes = await limitedBytes(url, PICTURE_BYTES)
   return sharp(bytes, { limitInputPixels: 20_000_000, failOn: 'error' })
     .rotate()

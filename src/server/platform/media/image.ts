@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { MAX_MEGAPIXELS, MAX_SIDE_RATIO, MIN_PHOTO_PIXELS } from '#contract/limits.ts'
 import type { Variant } from '../../core/ports.ts'
 import { Refusal, refuse, refuseFields } from '../../core/refusal.ts'
@@ -6,6 +6,7 @@ import { hashOf } from './dhash.ts'
 import { decodeHeic } from './heic.ts'
 import { heicSize } from './heic-size.ts'
 import { type ImageKind, kindOf } from './kind.ts'
+import { loadSharp } from './sharp.ts'
 import { Turns } from './turns.ts'
 
 /** In pixels after orientation. */
@@ -35,9 +36,6 @@ const FULL = 1_600
 const MATCH = 640
 const THUMB = 240
 const BLUR = 24
-
-sharp.cache(false)
-sharp.concurrency(1)
 
 /**
  * Detects the type by content (product.md §15). Refuses `unsupported_type`, `too_many_pixels`,
@@ -76,6 +74,7 @@ async function processed(path: string, crop: Crop | undefined): Promise<Image> {
 /** Oriented; from the header only. */
 async function sizeOf(path: string, kind: ImageKind): Promise<Size> {
   if (kind === 'heic') return (await heicSize(path)) ?? refuse('broken_image')
+  const sharp = await loadSharp()
   const image = sharp(path, { limitInputPixels: false })
   const { format, autoOrient } = await image.metadata().catch(() => refuse('broken_image'))
   if (format !== kind) refuse('unsupported_type')
@@ -104,6 +103,7 @@ function checkCrop(crop: Crop, size: Size): void {
 const LIMITS = { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' } as const
 
 async function pixelsOf(path: string, kind: ImageKind): Promise<Sharp> {
+  const sharp = await loadSharp()
   if (kind !== 'heic') return sharp(path, LIMITS).autoOrient()
   const { width, height, data } = await decodeHeic(path)
   checkLeast({ width, height })
@@ -111,6 +111,7 @@ async function pixelsOf(path: string, kind: ImageKind): Promise<Sharp> {
 }
 
 async function variantsOf(image: Sharp, crop: Crop | undefined): Promise<Image> {
+  const sharp = await loadSharp()
   const part = crop ? image.extract(crop) : image
   const { data, info } = await part
     .resize(FULL, FULL, { fit: 'inside', withoutEnlargement: true })

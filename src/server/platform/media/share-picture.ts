@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { MediaStore } from '../../core/ports.ts'
 import { inTurn } from './image.ts'
+import { loadSharp } from './sharp.ts'
 
 /** What services that preview links show whole. In pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
@@ -18,6 +18,7 @@ export async function sharePicture(media: MediaStore, key: string): Promise<Buff
 }
 
 async function composed(photo: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
   const { width, height } = SHARE_SIZE
   const whole = await sharp(photo).resize(width, height, { fit: 'inside' }).toBuffer()
   return sharp(photo)

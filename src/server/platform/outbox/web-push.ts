@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { Agent } from 'node:https'
 import { isIP } from 'node:net'
-import webPush, { type RequestDetails } from 'web-push'
+import type { RequestDetails } from 'web-push'
 import type { Outcome, OutgoingPush, Sender } from '../../core/ports.ts'
 import type { PushKeys } from '../../core/push-keys.ts'
 import { retryAfterMs, shortened } from './errors.ts'
@@ -35,7 +35,7 @@ export function webPushSender(
       if (!isAllowed(push.endpoint, reachesPrivate)) {
         return { state: 'failed', why: 'no address of a push service', isGone: true }
       }
-      const details = detailsOf(push, pair)
+      const details = await detailsOf(push, pair)
       if ('state' in details) return details
       try {
         return outcomeOf(await askPushService(details, { agent, wholeMs }))
@@ -55,10 +55,12 @@ function isAllowed(endpoint: string, reachesPrivate: boolean): boolean {
   return protocol === 'https:' && (reachesPrivate || isIP(address) === 0)
 }
 
-function detailsOf(
+async function detailsOf(
   { brand, endpoint, keys, payload, topic, ttl, isUrgent }: OutgoingPush,
   pair: PushKeys
-): RequestDetails | Outcome {
+): Promise<RequestDetails | Outcome> {
+  // Loaded with the first push, not at a start.
+  const { default: webPush } = await import('web-push')
   try {
     return webPush.generateRequestDetails({ endpoint, keys }, payload, {
       vapidDetails: { subject: `https://${brand.site.brand.domain}`, ...pair },

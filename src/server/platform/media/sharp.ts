@@ -1,0 +1,7 @@
+/** Loaded with the first picture: libvips takes a part of a start, and a start has no picture. */
+export async function loadSharp(): Promise<typeof import('sharp').default> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
