@@ -96,7 +96,7 @@ const PLANS: Record<
         ['eclipse', ['f2', 'f4', 'f7']]
       ]
     },
-    premium: { scene: 'pair', at: [150, 25, 1300], who: 'couple' },
+    premium: { scene: 'talk', at: [280, 80, 1040], who: 'couple' },
     leave: {
       tiles: [
         ['dots', ['f2', 'f5', 'f5']],
