@@ -29,6 +29,7 @@ export function Gallery({ profile }: { profile: Profile }) {
   return (
     <section
       className="gallery-box"
+      data-caption={[profile.name, profile.city].filter(Boolean).join(', ')}
       aria-label={memberWords['photos.title']({ name: profile.name })}
     >
       <div className="gallery-box__main">

@@ -1,6 +1,7 @@
 import { openScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/member.css'
 import '#theme/css/app/member-looks.css'
+import '#theme/css/app/member-desk.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { Failure } from '#islands/app/Failure.tsx'
