@@ -49,7 +49,7 @@ test.each([
   ['push', ['signup', 'notifications', 'activate-done', 'directdebit', 'premium']],
   ['mails', ['settings', 'notifications']]
 ] as const)(
-  'the %s alert keeps off the routes of spec §6, and off those of signing up, buying and leaving besides',
+  'the %s alert keeps off the routes of spec §6, and off those of signing up, buying, leaving and likes besides',
   (name, wanted) => {
     const { hiddenOn } = NOTICE_RULES[name]
     const more = [
@@ -61,7 +61,10 @@ test.each([
       'credits-id-paymentmethod',
       'account-delete',
       'export',
-      'complaints'
+      'complaints',
+      // Their empty list says the same.
+      'likes',
+      'likes-type'
     ]
     expect(wanted.filter(route => !hiddenOn.includes(route))).toEqual([])
     const others = hiddenOn.filter(route => !wanted.some(each => each === route))
@@ -76,7 +79,7 @@ test('an alert leaves with the route that it keeps off, and is back on the next'
   expect($notices.get()).toEqual(['photo'])
   goTo('settings')
   expect($notices.get()).toEqual([])
-  goTo('likes')
+  goTo('visitors')
   expect($notices.get()).toEqual(['photo'])
 })
 
@@ -85,7 +88,7 @@ test('two stand there at most, the most important first', () => {
   open(aUser({ status: 'not_confirmed', notifications_disabled: stopped }, { status: 'disabled' }))
   expect($notices.get()).toEqual(['activation', 'mails'])
   hideNotice('activation')
-  goTo('likes')
+  goTo('visitors')
   expect($notices.get()).toEqual(['mails', 'photo'])
 })
 
@@ -96,7 +99,7 @@ test('the reminder of the activation needs both: the address unconfirmed and the
     ...content({ status: 'not_confirmed' }),
     profile: { ...content().profile, status: 'disabled' }
   })
-  goTo('likes')
+  goTo('visitors')
   expect($notices.get()).toEqual(['activation'])
 })
 
@@ -113,7 +116,7 @@ test('what becomes due while one looks waits for the next page, what is done goe
   open(content())
   receiveUser(aUser())
   expect($notices.get()).toEqual([])
-  goTo('likes')
+  goTo('visitors')
   expect($notices.get()).toEqual(['photo'])
   receiveUser(content())
   expect($notices.get()).toEqual([])
@@ -125,7 +128,7 @@ describe('what was put away', () => {
     hideNotice('photo')
     expect($notices.get()).toEqual([])
     await world.browser.pass(7 * DAY_MS - 1_000)
-    goTo('likes')
+    goTo('visitors')
     expect($notices.get()).toEqual([])
     await world.browser.pass(2_000)
     goTo('members')
@@ -141,7 +144,7 @@ describe('what was put away', () => {
     letGo()
     world.use(device)
     open(aUser())
-    goTo('likes')
+    goTo('visitors')
     expect($notices.get()).toEqual([])
   })
 
@@ -153,7 +156,7 @@ describe('what was put away', () => {
     expect($notices.get()).toEqual([])
     await world.browser.pass(DAY_MS)
     receiveUser(stopped('2026-11-22T11:00:00.000Z'))
-    goTo('likes')
+    goTo('visitors')
     expect($notices.get()).toEqual(['mails'])
   })
 })
@@ -163,7 +166,7 @@ test('push is offered after a first conversation, on the page that is opened nex
   world.server.answer(listChats, { chats: [], next: null, unread: 0 })
   open(content())
   await settle()
-  goTo('likes')
+  goTo('visitors')
   expect($notices.get()).toEqual([])
   world.server.answer(listChats, { chats: [aChat(1)], next: null, unread: 0 })
   await reloadChats()
@@ -185,7 +188,7 @@ test('room is kept for what was due last time; what was not waits for the next p
   const stopped = [{ reason: 'bounce' as const, since: '2026-11-20T12:00:00.000Z' }]
   receiveUser(aUser({ notifications_disabled: stopped }))
   expect([$notices.get(), $keptNotices.get()]).toEqual([['photo'], []])
-  goTo('likes')
+  goTo('visitors')
   expect($notices.get()).toEqual(['mails', 'photo'])
 })
 
@@ -193,12 +196,12 @@ test('a dialog that says the same takes the alert off this page alone', () => {
   open(aUser({ status: 'not_confirmed' }, { status: 'disabled', main_image: PICTURE }))
   skipNotice('activation')
   expect($notices.get()).toEqual([])
-  goTo('likes')
+  goTo('visitors')
   expect($notices.get()).toEqual(['activation'])
 })
 
 test('an alert that is left out before any is shown stays out until the next screen', () => {
-  goTo('likes')
+  goTo('visitors')
   receiveUser(aUser({ status: 'not_confirmed' }, { status: 'disabled', main_image: PICTURE }))
   skipNotice('activation')
   world.listen($notices)
@@ -216,7 +219,7 @@ describe('the hint to install', () => {
       goTo('members')
       receiveUser(content())
       const stops = [world.listen($notices), world.listen($chats)]
-      goTo('likes')
+      goTo('visitors')
       const shown = $notices.get()
       for (const stop of stops) stop()
       letGo()
