@@ -64,13 +64,15 @@ export const SettingsScreen = memberScreen(function Settings() {
         </div>
       </div>
       <div className="own__end">
-        <BlockedCard blocked={blocked} />
-        <DecisionsCard decisions={decisions} />
-        <a className="own__leave" href={linkTo('/account-delete')}>
-          <Icon name="trash" />
-          <span>{settingsWords['leave.link']}</span>
-          <Icon name="chevronRight" />
-        </a>
+        <div className="own__tail">
+          <BlockedCard blocked={blocked} />
+          <DecisionsCard decisions={decisions} />
+          <a className="own__leave" href={linkTo('/account-delete')}>
+            <Icon name="trash" />
+            <span>{settingsWords['leave.link']}</span>
+            <Icon name="chevronRight" />
+          </a>
+        </div>
         <span className="own__evening empty__art--quiet" aria-hidden="true" />
       </div>
       <Suspense>
