@@ -99,13 +99,14 @@ function Featured({ words, excerpt = '' }: { words: string; excerpt?: string | u
   )
 }
 
-/** What can be done with a member in a row: buttons with words. */
+/** What can be done with a member in a row, in words: a quiet way to the profile, and one button. */
 function RowActs({ card: { name }, href, isLiked = false, onLike, onOpen }: MemberCardProps) {
   const uiWords = useMessages(uiMessages)
   return (
     <div className="member__acts">
-      <Button tone="line" href={href} aria-label={`${uiWords.view}: ${name}`} onClick={onOpen}>
+      <Button tone="ghost" href={href} aria-label={`${uiWords.view}: ${name}`} onClick={onOpen}>
         {uiWords.view}
+        <Icon name="arrow" />
       </Button>
       {onLike && (
         <Button
