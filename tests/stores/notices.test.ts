@@ -49,7 +49,7 @@ test.each([
   ['push', ['signup', 'notifications', 'activate-done', 'directdebit', 'premium']],
   ['mails', ['settings', 'notifications']]
 ] as const)(
-  'the %s alert keeps off the routes of spec §6, and off those of signing up, buying, leaving and likes besides',
+  'the %s alert keeps off the routes of spec §6, and off those of signing up, buying and leaving besides',
   (name, wanted) => {
     const { hiddenOn } = NOTICE_RULES[name]
     const more = [
@@ -61,10 +61,7 @@ test.each([
       'credits-id-paymentmethod',
       'account-delete',
       'export',
-      'complaints',
-      // Their empty list says the same.
-      'likes',
-      'likes-type'
+      'complaints'
     ]
     expect(wanted.filter(route => !hiddenOn.includes(route))).toEqual([])
     const others = hiddenOn.filter(route => !wanted.some(each => each === route))
@@ -79,7 +76,7 @@ test('an alert leaves with the route that it keeps off, and is back on the next'
   expect($notices.get()).toEqual(['photo'])
   goTo('settings')
   expect($notices.get()).toEqual([])
-  goTo('visitors')
+  goTo('likes')
   expect($notices.get()).toEqual(['photo'])
 })
 
@@ -88,7 +85,7 @@ test('two stand there at most, the most important first', () => {
   open(aUser({ status: 'not_confirmed', notifications_disabled: stopped }, { status: 'disabled' }))
   expect($notices.get()).toEqual(['activation', 'mails'])
   hideNotice('activation')
-  goTo('visitors')
+  goTo('likes')
   expect($notices.get()).toEqual(['mails', 'photo'])
 })
 
@@ -99,7 +96,7 @@ test('the reminder of the activation needs both: the address unconfirmed and the
     ...content({ status: 'not_confirmed' }),
     profile: { ...content().profile, status: 'disabled' }
   })
-  goTo('visitors')
+  goTo('likes')
   expect($notices.get()).toEqual(['activation'])
 })
 
@@ -116,7 +113,7 @@ test('what becomes due while one looks waits for the next page, what is done goe
   open(content())
   receiveUser(aUser())
   expect($notices.get()).toEqual([])
-  goTo('visitors')
+  goTo('likes')
   expect($notices.get()).toEqual(['photo'])
   receiveUser(content())
   expect($notices.get()).toEqual([])
@@ -128,7 +125,7 @@ describe('what was put away', () => {
     hideNotice('photo')
     expect($notices.get()).toEqual([])
     await world.browser.pass(7 * DAY_MS - 1_000)
-    goTo('visitors')
+    goTo('likes')
     expect($notices.get()).toEqual([])
     await world.browser.pass(2_000)
     goTo('members')
@@ -144,7 +141,7 @@ describe('what was put away', () => {
     letGo()
     world.use(device)
     open(aUser())
-    goTo('visitors')
+    goTo('likes')
     expect($notices.get()).toEqual([])
   })
 
@@ -156,7 +153,7 @@ describe('what was put away', () => {
     expect($notices.get()).toEqual([])
     await world.browser.pass(DAY_MS)
     receiveUser(stopped('2026-11-22T11:00:00.000Z'))
-    goTo('visitors')
+    goTo('likes')
     expect($notices.get()).toEqual(['mails'])
   })
 })
@@ -166,7 +163,7 @@ test('push is offered after a first conversation, on the page that is opened nex
   world.server.answer(listChats, { chats: [], next: null, unread: 0 })
   open(content())
   await settle()
-  goTo('visitors')
+  goTo('likes')
   expect($notices.get()).toEqual([])
   world.server.answer(listChats, { chats: [aChat(1)], next: null, unread: 0 })
   await reloadChats()
@@ -188,7 +185,7 @@ test('room is kept for what was due last time; what was not waits for the next p
   const stopped = [{ reason: 'bounce' as const, since: '2026-11-20T12:00:00.000Z' }]
   receiveUser(aUser({ notifications_disabled: stopped }))
   expect([$notices.get(), $keptNotices.get()]).toEqual([['photo'], []])
-  goTo('visitors')
+  goTo('likes')
   expect($notices.get()).toEqual(['mails', 'photo'])
 })
 
@@ -196,12 +193,12 @@ test('a dialog that says the same takes the alert off this page alone', () => {
   open(aUser({ status: 'not_confirmed' }, { status: 'disabled', main_image: PICTURE }))
   skipNotice('activation')
   expect($notices.get()).toEqual([])
-  goTo('visitors')
+  goTo('likes')
   expect($notices.get()).toEqual(['activation'])
 })
 
 test('an alert that is left out before any is shown stays out until the next screen', () => {
-  goTo('visitors')
+  goTo('likes')
   receiveUser(aUser({ status: 'not_confirmed' }, { status: 'disabled', main_image: PICTURE }))
   skipNotice('activation')
   world.listen($notices)
@@ -219,7 +216,7 @@ describe('the hint to install', () => {
       goTo('members')
       receiveUser(content())
       const stops = [world.listen($notices), world.listen($chats)]
-      goTo('visitors')
+      goTo('likes')
       const shown = $notices.get()
       for (const stop of stops) stop()
       letGo()

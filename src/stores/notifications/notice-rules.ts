@@ -70,8 +70,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
   welcome: {
     isDue: ({ user }) => mayBeWelcome(user),
     hiddenOn: [],
-    // Who has no likes yet meets what helps there, not an offer; the dialog comes as elsewhere.
-    shownOn: WELCOME_ROUTES.filter(route => route !== 'likes'),
+    shownOn: WELCOME_ROUTES,
     // No offer outlives a day.
     restMs: DAY_MS
   },
@@ -82,9 +81,6 @@ export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
       ...SERIOUS,
       'profile',
       'premium',
-      // Where nobody was liked, the screen says it itself.
-      'likes',
-      'likes-type',
       // A newcomer has the welcome offer there.
       'credits',
       'credits-id-paymentmethod',
