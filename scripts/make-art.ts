@@ -12,7 +12,9 @@ const BRANDS: Record<string, ArtSeeds> = {
   papillon: { primary: '#ff5a47', secondary: '#2747e0', accent: '#ffc83d' },
   herbstgold: { primary: '#2f5d46', secondary: '#c98a2b' }
 }
-const HANDS = ['evening', 'flat'] as const
+const HANDS = ['evening', 'flat', 'printed'] as const
+/** The brand whose colours a hand is shown in. */
+const BRAND_OF = { evening: 'avondlicht', flat: 'papillon', printed: 'herbstgold' } as const
 const MODES = ['light', 'dark'] as const
 
 let drawn = 0
@@ -23,9 +25,9 @@ const row = (brand: string, mode: ArtMode, size: number, pictures: readonly stri
   `<div class="${brand} ${mode}" style="--size:${size}px">${pictures.map(svg => `<i>${svg}</i>`).join('')}</div>`
 
 const group = (size: number, seed: string, count: number, wishes: CastWishes = {}): string =>
-  HANDS.map((hand, index) =>
+  HANDS.map(hand =>
     row(
-      index === 0 ? 'avondlicht' : 'papillon',
+      BRAND_OF[hand],
       'light',
       size,
       cast(seed, count, wishes).map(person => draw(person, { hand }))
@@ -58,7 +60,7 @@ const SECTIONS: Record<string, () => string> = {
         HANDS.flatMap(hand =>
           MODES.map(mode =>
             row(
-              hand === 'flat' ? 'papillon' : 'herbstgold',
+              BRAND_OF[hand],
               mode,
               size,
               cast('avatars', 24).map(person => draw(person, { hand, frame: 'avatar' }))
@@ -75,7 +77,7 @@ const SECTIONS: Record<string, () => string> = {
     HANDS.flatMap(hand =>
       cast('poses', 2).map(person =>
         row(
-          hand === 'flat' ? 'papillon' : 'avondlicht',
+          BRAND_OF[hand],
           'light',
           200,
           (['front', 'threeQuarter', 'down', 'profile', 'behind'] as const).map(pose =>
@@ -96,7 +98,7 @@ const SECTIONS: Record<string, () => string> = {
           drawHead(person, { hand, pose: 'profile', id: `h${drawn++}`, facing })
         return `<svg viewBox="0 0 800 600" class="lv-art"><g transform="translate(-20 60)">${head(left, 'right')}</g><g transform="translate(400 60)">${head(right, 'left')}</g></svg>`
       })
-      return row(hand === 'flat' ? 'papillon' : 'avondlicht', 'light', 300, pictures)
+      return row(BRAND_OF[hand], 'light', 300, pictures)
     }).join(''),
   large: () => group(600, 'large', 4)
 }

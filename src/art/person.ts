@@ -84,7 +84,7 @@ export function personOf(seed: string, wishes: Partial<Person> = {}): Person {
     skin,
     face: dice('face').pick([1, 2, 3]),
     hair,
-    hairColour: hairColourOf(dice('hair colour'), age, skin),
+    hairColour: hairColourOf(dice('hair colour'), { look, age, skin }),
     drape: dice('drape').pick([1, 2]),
     pose,
     eyes: dice('eyes').pick(EYES_OF[pose]),
@@ -154,6 +154,17 @@ const MATURE_HAIRS: Record<Look, Hairs> = {
   woman: ['bob', 'pixie', 'lowBun', 'wavy', 'curls', 'headscarf', 'long', 'fringe'],
   man: ['receding', 'part', 'bald', 'crop', 'sides', 'buzz', 'quiff']
 }
+/** From 62 on hair is thinner, of men above all. */
+const THINNER_HAIRS: Record<Look, Hairs> = {
+  woman: [
+    ...(['bob', 'pixie', 'lowBun', 'wavy', 'curls', 'headscarf'] as const),
+    ...(['curls', 'pixie', 'bob', 'long'] as const)
+  ],
+  man: [
+    ...(['receding', 'sides', 'part', 'bald', 'crop'] as const),
+    ...(['sides', 'receding', 'buzz', 'part', 'crop'] as const)
+  ]
+}
 const COILED_HAIRS: Record<Look, Hairs> = {
   woman: [
     ...(['afro', 'braids', 'curls', 'headWrap', 'highBun', 'bob'] as const),
@@ -170,17 +181,34 @@ const ANY_HAIRS: Record<Look, Hairs> = {
 }
 
 function hairOf(dice: Random, look: Look, age: number, skin: Skin): HairKind {
+  if (age > 61) return dice.pick(THINNER_HAIRS[look])
   if (age > (look === 'woman' ? 57 : 52)) return dice.pick(MATURE_HAIRS[look])
   return dice.pick((skin >= 5 ? COILED_HAIRS : ANY_HAIRS)[look])
 }
 
-function hairColourOf(dice: Random, age: number, skin: Skin): HairColour {
-  const grey = age > 58 ? 0.85 : age > 46 ? 0.35 : 0
-  if (dice.chance(grey)) return age > 62 ? dice.pick([6, 7, 7]) : dice.pick([6, 6, 7])
+function hairColourOf(
+  dice: Random,
+  { look, age, skin }: Pick<Person, 'look' | 'age' | 'skin'>
+): HairColour {
+  if (dice.chance(greyAt(age, look)))
+    return age > 69
+      ? dice.pick([7, 7, 7, 6])
+      : age > 61
+        ? dice.pick([6, 7, 7])
+        : dice.pick([6, 6, 7])
   if (skin >= 5) return dice.pick([1, 1, 2])
   return skin === 4 ? dice.pick([1, 1, 2, 3]) : dice.pick([1, 2, 3, 4, 5, 2])
 }
 
+/** How many of ten people of an age are grey; some women colour their hair. */
+function greyAt(age: number, look: Look): number {
+  if (age > 69) return look === 'man' ? 1 : 0.92
+  if (age > 61) return look === 'man' ? 0.97 : 0.85
+  return age > 54 ? (look === 'man' ? 0.8 : 0.6) : age > 46 ? 0.35 : 0
+}
+
 function glassesOf(dice: Random, age: number): Person['glasses'] {
-  return dice.chance(age > 50 ? 0.45 : 0.2) ? dice.pick(['square', 'round']) : 'none'
+  return dice.chance(age > 61 ? 0.55 : age > 50 ? 0.45 : 0.2)
+    ? dice.pick(['square', 'round'])
+    : 'none'
 }

@@ -1,3 +1,4 @@
+import type { ThemeSettings } from '#site/theme.ts'
 import { behindFigure } from './figures/behind.ts'
 import { facingFigure } from './figures/facing.ts'
 import { profileFigure } from './figures/profile.ts'
@@ -6,11 +7,13 @@ import { type Brush, brushFor, type Hand } from './hands/brush.ts'
 import { evening } from './hands/evening.ts'
 import { flat, headOf, posterCloth } from './hands/flat.ts'
 import { lightsIn } from './hands/lights.ts'
+import { printed, printedCloth } from './hands/printed.ts'
 import { backdropOf, groundsOf, posterOf } from './parts/backdrops.ts'
+import { papersOf, printOf } from './parts/prints.ts'
 import type { Person, Pose } from './person.ts'
 import { hoist, ink, shape, shortened, shortHash } from './svg.ts'
 
-export type HandName = 'evening' | 'flat'
+export type HandName = ThemeSettings['art']['style']
 
 export interface PortraitOptions {
   hand: HandName
@@ -21,7 +24,7 @@ export interface PortraitOptions {
   backdrop?: 'own' | 'plain' | 'none'
 }
 
-const HANDS: Record<HandName, Hand> = { evening, flat }
+const HANDS: Record<HandName, Hand> = { evening, flat, printed }
 
 /**
  * An inline `<svg>`: decorative, sized by CSS, all fills tokens. Ids contain `id` and a hash of the
@@ -37,10 +40,10 @@ export function drawPortrait(person: Person, options: PortraitOptions): string {
     id,
     frame === 'avatar' && backdrop === 'own' ? 'plain' : backdrop
   )
-  const placed = `${ground}<g stroke-linecap="round" transform="${placementOf(person, frame, crop)}">${body}</g>`
+  const placed = `${ground}<g stroke-linecap="round"${HANDS[hand].pen} transform="${placementOf(person, frame, crop)}">${body}</g>`
   return (
     `<svg class="lv-art" viewBox="${BOXES[frame].join(' ')}" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">` +
-    `${finished(placed, defs, id)}</svg>`
+    `${finished(placed, defs, id, frame === 'avatar' ? 1.7 : 1)}</svg>`
   )
 }
 
@@ -56,7 +59,7 @@ export function drawHead(
   const id = idOf(options.id, person, [hand, pose, facing])
   const { body, defs } = figure(person, pose, hand, id)
   const mirrored = facing === 'right' ? ' transform="matrix(-1 0 0 1 400 0)"' : ''
-  return `<g stroke-linecap="round"${mirrored}>${finished(body, defs, id)}</g>`
+  return `<g stroke-linecap="round"${HANDS[hand].pen}${mirrored}>${finished(body, defs, id)}</g>`
 }
 
 /** Crown at y 84, ears at y 216, nape at y 280. */
@@ -85,10 +88,10 @@ function paint(brush: Brush, hand: Hand, pose: Pose): string {
   return facingFigure(brush, hand, pose)
 }
 
-function finished(drawing: string, clips: string, id: string): string {
+function finished(drawing: string, clips: string, id: string, coarse = 1): string {
   const { defs, svg } = hoist(shortened(`${clips}\n${drawing}`), id)
   const [clipPaths = '', picture = ''] = svg.split('\n')
-  return `<defs>${lightsIn(picture, id)}${defs}${clipPaths}</defs>${picture}`
+  return `<defs>${lightsIn(picture, id, coarse)}${defs}${clipPaths}</defs>${picture}`
 }
 
 function groundOf(
@@ -101,6 +104,10 @@ function groundOf(
   if (hand === 'flat') {
     const grounds = groundsOf(person, headOf(person), posterCloth(person.cloth))
     return kind === 'own' ? posterOf(person, grounds) : shape(FRAME, ink(grounds[1]))
+  }
+  if (hand === 'printed') {
+    const papers = papersOf(person, printedCloth(person.cloth))
+    return kind === 'own' ? printOf(person, papers) : shape(FRAME, ink(papers[0]))
   }
   if (kind === 'own') return backdropOf(person, name => `url(#${id}${name})`)
   const token = (['warm', 'far', 'sun', 'c5'] as const)[person.ground % 4] ?? 'warm'

@@ -1,5 +1,6 @@
 import type { SCENES } from '#site/theme.ts'
 import { type Person, personOf } from './person.ts'
+import type { HandName } from './portrait.ts'
 import { randomFrom } from './random.ts'
 import { autumn } from './scenes/autumn.ts'
 import type { Sitter } from './scenes/back.ts'
@@ -37,7 +38,7 @@ export interface SceneOptions {
   seed: string
   /** Prefix of the drawing's ids, unique on its page. */
   id: string
-  hand: 'evening' | 'flat'
+  hand: HandName
   /**
    * People in the picture: one or two on `balcony`, `bridge`, `facade` and `fields`, whose bench an
    * empty list leaves empty, and two in the others. Otherwise each scene has its own people, or none.
@@ -73,7 +74,15 @@ function drawAnew(name: SceneName, options: SceneOptions): Scene {
   const tall = options.shape === 'tall'
   const [width, height] = boxOf(name, tall)
   const random = randomFrom(`${name}/${options.seed}`)
-  const canvas = { random, width, height, tall, flat: options.hand === 'flat', id: options.id }
+  const canvas = {
+    random,
+    width,
+    height,
+    tall,
+    flat: options.hand !== 'evening',
+    hand: options.hand,
+    id: options.id
+  }
   const { defs, body, focus } = SCENERY[name](canvas, options.who)
   return {
     svg: framed({ width, height, defs }, body),

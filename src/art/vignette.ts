@@ -1,6 +1,7 @@
 import type { ThemeSettings } from '#site/theme.ts'
 import { drawHeads } from './heads.ts'
 import type { Person } from './person.ts'
+import type { HandName } from './portrait.ts'
 import { drawScene, type Scene, type SceneName } from './scene.ts'
 import { box, framed, shape } from './scenes/brush.ts'
 import { type TileColours, type TileKind, tileOf } from './tiles.ts'
@@ -14,7 +15,7 @@ export type VignetteName = (typeof VIGNETTES)[number]
 
 export interface VignetteOptions {
   composition: ThemeSettings['composition']
-  hand: 'evening' | 'flat'
+  hand: HandName
   seed: string
   /** Two people of the brand's niche. */
   couple: readonly Person[]

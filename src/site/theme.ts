@@ -149,8 +149,9 @@ export const ThemeSettings = z.strictObject({
     .meta({ description: 'The member app: its bars, lists and parts' }),
   art: z
     .strictObject({
-      style: z.enum(['evening', 'flat']).default('evening').meta({
-        description: 'How people are drawn: in modelled evening light, or as flat poster shapes'
+      style: z.enum(['evening', 'flat', 'printed']).default('evening').meta({
+        description:
+          'How people are drawn: in modelled evening light, as flat poster shapes, or as a print in ink with cut lines'
       }),
       home: z.enum(SCENES).default('canal').meta({ description: 'First picture of the home page' }),
       lander: z

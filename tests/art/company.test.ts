@@ -58,7 +58,7 @@ describe.each(companies)('the company of niche $niche from $from to $to', compan
 
   test('is framed by the law', () => {
     for (const person of people)
-      for (const hand of ['evening', 'flat'] as const) {
+      for (const hand of ['evening', 'flat', 'printed'] as const) {
         const svg = drawPortrait(person, { hand, frame: 'card', id: 'p', backdrop: 'none' })
         const { top, shoulders } = extentIn(svg)
         expect(top, person.seed).toBeGreaterThanOrEqual(45)

@@ -6,7 +6,7 @@ import { type Build, isSmiling, type Person, personOf } from '#art/person.ts'
 import { drawPortrait, type HandName } from '#art/portrait.ts'
 import { boxOf, fillsIn, headIn, outlineIn, type Point } from '../world/drawn.ts'
 
-const HANDS: readonly HandName[] = ['evening', 'flat']
+const HANDS: readonly HandName[] = ['evening', 'flat', 'printed']
 const BUILDS: readonly Build[] = [-1, 0, 1, 2, 3]
 const FACING = ['front', 'threeQuarter', 'down'] as const
 
@@ -65,14 +65,19 @@ describe.each(HANDS)('a face in the %s hand', hand => {
 
   test('has both eyes in the light', () => {
     for (const { person, svg, fills } of drawn.filter(({ person }) => person.eyes === 'gaze')) {
-      const eyes = fills.findLast(({ token }) => token === `s${person.skin}l`)
+      const eyes =
+        hand === 'printed'
+          ? fills.find(({ token }) => token === 'paper')
+          : fills.findLast(({ token }) => token === `s${person.skin}l`)
       if (eyes === undefined) continue
       const { top, right, bottom } = boxOf(eyes.points)
       const beside = edgeOf(svg, person).filter(([, y]) => y > top && y < bottom)
       for (const [x] of beside) expect(x, person.seed).toBeGreaterThan(right)
     }
   })
+})
 
+describe.each(['evening', 'flat'] as const)('a face of planes in the %s hand', hand => {
   test('has its pupils in the middle of the eyes or nearer to the viewer', () => {
     for (const person of [
       upright('look', { pose: 'front' }),
@@ -120,8 +125,10 @@ describe.each(HANDS)('a face in the %s hand', hand => {
 /** Left edge of the shade on the far side of a face, where it is on the face. */
 function edgeOf(svg: string, { skin }: Person): Point[] {
   const face = headIn(svg)
-  const plane = fillsIn(svg).find(
-    ({ token, points }) => token === `s${skin}d` && boxOf(points).right > face.right + 20
+  // A printed shade is a pattern, which has no token.
+  const plane = fillsIn(svg).findLast(
+    ({ token, points }) =>
+      (token === '' || token === `s${skin}d`) && boxOf(points).right > face.right + 20
   )
   return (plane?.points ?? []).filter(
     ([x, y]) => y > face.top && y < face.bottom && x < rightAt(outlineIn(svg), y)

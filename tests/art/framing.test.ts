@@ -9,7 +9,7 @@ import { baked } from '#art/standalone.ts'
 import { artTokens } from '#theme/art.ts'
 import { extentIn, headIn } from '../world/drawn.ts'
 
-const HANDS: readonly HandName[] = ['evening', 'flat']
+const HANDS: readonly HandName[] = ['evening', 'flat', 'printed']
 const CROPS: readonly Crop[] = ['close', 'half', 'wide']
 const NICHES: readonly Niche[] = [1, 2, 3, 4, 5, 6, 7]
 const MOST = { portrait: 0.5, card: 0.5, square: 0.44 } as const

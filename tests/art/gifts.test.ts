@@ -5,7 +5,7 @@ import { tokensIn } from '#art/standalone.ts'
 import { GIFTS } from '#contract/gifts.ts'
 import { artTokens } from '#theme/art.ts'
 
-const HANDS = ['evening', 'flat'] as const
+const HANDS = ['evening', 'flat', 'printed'] as const
 const TOKENS = Object.keys(artTokens({ primary: '#b03060', secondary: '#2a1a33' }, 'dark'))
 const each = HANDS.flatMap(hand => GIFTS.map(({ id: name }) => ({ hand, name })))
 

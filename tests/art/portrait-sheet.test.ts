@@ -23,7 +23,9 @@ async function difference(one: string, other: string): Promise<number> {
 describe.each<[HandName, Frame]>([
   ['evening', 'card'],
   ['flat', 'square'],
-  ['flat', 'avatar']
+  ['flat', 'avatar'],
+  ['printed', 'square'],
+  ['printed', 'avatar']
 ])('a sheet in the %s hand of portraits as %s', (hand, frame) => {
   const portraits = people.map(person => drawPortrait(person, { hand, frame, id: 'p' }))
   const sheet = baked(sheetOf(portraits), TOKENS)

@@ -5,7 +5,7 @@ import { type Build, type Person, type Pose, personOf } from '#art/person.ts'
 import { drawBehind, drawHead, drawPortrait, type HandName } from '#art/portrait.ts'
 import { artTokens } from '#theme/art.ts'
 
-const HANDS: readonly HandName[] = ['evening', 'flat']
+const HANDS: readonly HandName[] = ['evening', 'flat', 'printed']
 const POSES: readonly Pose[] = ['front', 'threeQuarter', 'profile', 'down', 'behind']
 const BUILDS: readonly Build[] = [-1, 0, 1, 2, 3]
 const TOKENS = new Set(
@@ -84,7 +84,7 @@ describe.each(HANDS)('a portrait in the %s hand', hand => {
   })
 })
 
-test('every id on a page of 24 is its own, in both hands and with one id for all', () => {
+test('every id on a page of 24 is its own, in all hands and with one id for all', () => {
   const page = cast('page', 24).flatMap(person => [
     ...HANDS.map(hand => drawPortrait(person, { hand, id: 'p' })),
     ...HANDS.map(hand => drawPortrait(person, { hand, id: 'p', frame: 'avatar' })),
@@ -130,14 +130,14 @@ describe.each(HANDS)('every hair in the %s hand', hand => {
   })
 })
 
-describe('the same person in both hands', () => {
+describe('the same person in all hands', () => {
   test('keeps skin and hair, and wears what the other hand calls by its own names', () => {
     for (const person of crowd.slice(0, 100)) {
       for (const hand of HANDS) {
         const svg = drawPortrait(person, { hand, id: 'p' })
         expect(svg).toContain(`var(--s${person.skin})`)
         if (!['bald', 'headscarf', 'headWrap'].includes(person.hair))
-          expect(svg).toContain(`var(--h${person.hairColour})`)
+          expect(svg).toMatch(new RegExp(`var\\(--h${person.hairColour}l?\\)`))
       }
     }
   })
@@ -161,7 +161,7 @@ test('a head for a scene is a group without a backdrop, mirrored when it faces r
 /** Bounds of the figure's painted points on the grid, before it is placed in a frame. */
 function boundsOf(person: Person, hand: HandName) {
   const svg = drawHead(person, { hand, id: 'p', pose: person.pose }).replace(
-    /<clipPath.*?<\/clipPath>/g,
+    /<(clipPath|pattern).*?<\/\1>/g,
     ''
   )
   const paths = allOf(/ d="([^"]+)"/g, svg).map(pointsOf)

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { GRAIN_TILE } from '#art/grain.ts'
 import { personOf } from '#art/person.ts'
+import type { HandName } from '#art/portrait.ts'
 import { drawScene, type SceneName, type SceneOptions } from '#art/scene.ts'
 import { drawTile, TILES } from '#art/tiles.ts'
 import { SCENES } from '#site/theme.ts'
@@ -9,7 +10,7 @@ import { artTokens } from '#theme/art.ts'
 
 const NAMES: readonly SceneName[] = [...SCENES, 'pair', 'talk', 'bridge']
 const SHAPES = ['wide', 'tall'] as const
-const HANDS = ['evening', 'flat'] as const
+const HANDS = ['evening', 'flat', 'printed'] as const
 const TOKENS = new Set(Object.keys(artTokens({ primary: '#b03060', secondary: '#2a1a33' }, 'dark')))
 
 const options = (some: Partial<SceneOptions> = {}): SceneOptions => ({
@@ -17,7 +18,7 @@ const options = (some: Partial<SceneOptions> = {}): SceneOptions => ({
   ...some
 })
 const everyScene = (
-  check: (name: SceneName, shape: 'wide' | 'tall', hand: 'evening' | 'flat') => void
+  check: (name: SceneName, shape: 'wide' | 'tall', hand: HandName) => void
 ): void => {
   for (const name of NAMES)
     for (const shape of SHAPES) for (const hand of HANDS) check(name, shape, hand)

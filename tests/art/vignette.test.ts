@@ -7,7 +7,7 @@ import { drawVignette, VIGNETTES } from '#art/vignette.ts'
 import { artTokens } from '#theme/art.ts'
 
 const COMPOSITIONS = ['stage', 'block', 'folio'] as const
-const HANDS = ['evening', 'flat'] as const
+const HANDS = ['evening', 'flat', 'printed'] as const
 const SEEDS = { primary: '#b03060', secondary: '#2a1a33' } as const
 const TOKENS = { light: artTokens(SEEDS, 'light'), dark: artTokens(SEEDS, 'dark') }
 

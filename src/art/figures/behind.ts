@@ -2,9 +2,10 @@ import type { Brush, Hand } from '../hands/brush.ts'
 import { garmentBehind, torso } from '../parts/clothing.ts'
 import type { HairShape } from '../parts/hair.ts'
 import { hairShapeOf } from '../parts/hair-of.ts'
+import type { Measures } from '../parts/measures.ts'
 import { warp } from '../path.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
-import { clothes, hairDetail } from './wear.ts'
+import { clothes } from './wear.ts'
 
 const HEAD =
   'M136 186C136 128 164 98 200 98C236 98 264 128 264 186C264 226 254 262 230 280C214 290 186 290 170 280C146 262 136 226 136 186Z'
@@ -22,28 +23,24 @@ export function behindFigure(brush: Brush, hand: Hand): string {
   const cover = hair.cloth ? colour.second : colour.head
   const bare = !hair.front || hair.thin || person.hair === 'sides'
   return (
-    `<g transform="translate(0 -24)">${hand.torso(brush, torso(body))}${neck(brush)}</g>` +
+    `<g transform="translate(0 -24)">${hand.torso(brush, torso(body))}${hand.shadow(brush, neck(body), 0.7)}</g>` +
     (hair.coversEars
       ? ''
-      : shape(place(EARS), colour.skin) + line(place(EAR_RIMS), colour.dark, 2.5)) +
+      : hand.skin(brush, place(EARS)) + hand.crease(brush, place(EAR_RIMS), 2.5)) +
     (hair.coversEars ? '' : hand.torso(brush, place(HEAD))) +
-    (bare && !hair.cloth ? line(NAPE_FOLDS, colour.dark, 2, faint(0.5)) : '') +
+    (bare && !hair.cloth ? hand.crease(brush, NAPE_FOLDS, 2, 0.5) : '') +
     collar(brush, hand, hair, false) +
     (hair.back ? hand.mass(brush, place(hair.back), cover) : '') +
     scalp(brush, hand, hair, place, cover) +
     knot(brush, hand, hair) +
-    hairDetail(brush, hand, hair, place) +
+    hand.hairDetail(brush, hair, place) +
     collar(brush, hand, hair, true) +
     (bare ? hand.bareRim(brush, place(HEAD)) : '')
   )
 }
 
-const neck = ({ colour, body: { neck: n } }: Brush): string =>
-  shape(
-    `M${200 - n} 284C${214 - n} 300 ${186 + n} 300 ${200 + n} 284L${200 + n} 336C${190 + n} 340 ${210 - n} 330 ${200 - n} 314Z`,
-    colour.dark,
-    faint(0.7)
-  )
+const neck = ({ neck: n }: Measures): string =>
+  `M${200 - n} 284C${214 - n} 300 ${186 + n} 300 ${200 + n} 284L${200 + n} 336C${190 + n} 340 ${210 - n} 330 ${200 - n} 314Z`
 
 /** Long hair covers the collar; short hair ends above it. */
 function collar(brush: Brush, hand: Hand, hair: HairShape, over: boolean): string {
@@ -61,7 +58,7 @@ function scalp(
 ): string {
   if (hair.front === undefined) return ''
   const d = place(hair.front)
-  if (hair.thin) return shape(d, cover, faint(0.82))
+  if (hair.thin) return hand.thin(brush, d, 0.82)
   return (
     hand.mass(brush, d, cover) +
     shape(hair.under && place(hair.under), brush.colour.skin, faint(0.55))

@@ -1,13 +1,14 @@
 import type { Brush, FacingHead, Hand } from '../hands/brush.ts'
+import { faceLines, neckLines } from '../parts/ages.ts'
 import { garment, neckShadow, torso } from '../parts/clothing.ts'
 import { BEARDS, GLASSES, LINES, TURNED } from '../parts/faces.ts'
 import type { HairShape } from '../parts/hair.ts'
 import { hairShapeOf } from '../parts/hair-of.ts'
 import { fullChin, headOutline } from '../parts/heads.ts'
 import { type FacingPose, turnOf } from '../parts/poses.ts'
-import { flip } from '../path.ts'
+import { flip, warp } from '../path.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
-import { clothes, hairDetail } from './wear.ts'
+import { clothes } from './wear.ts'
 
 /** Front, three-quarter and looking down are one frontal drawing, warped (product.md §27.3). */
 export function facingFigure(brush: Brush, hand: Hand, pose: FacingPose): string {
@@ -19,12 +20,12 @@ export function facingFigure(brush: Brush, hand: Hand, pose: FacingPose): string
   return (
     backHair(brush, hand, hair, head, cover) +
     `<g transform="translate(0 -${body.lift})">${hand.torso(brush, torso(body))}` +
-    `${shape(neckShadow(body), brush.colour.dark)}${clothes(brush, hand, garment(person.clothing, body))}</g>` +
-    ears(brush, hair, head) +
-    shape(head.outline, brush.colour.skin) +
+    `${hand.shadow(brush, neckShadow(body))}${neckLines(brush, hand)}${clothes(brush, hand, garment(person.clothing, body))}</g>` +
+    ears(brush, hand, hair, head) +
+    hand.skin(brush, head.outline) +
     `<g ${brush.clip(head.outline)}>${faceOf(brush, hand, hair, head)}</g>` +
     frontHair(brush, hand, hair, head, cover) +
-    turnedEar(brush, hair, head) +
+    turnedEar(brush, hand, hair, head) +
     glasses(brush, hand, head) +
     earring(brush, hair, head) +
     (!hair.front || hair.thin ? hand.bareRim(brush, head.outline) : '')
@@ -66,49 +67,47 @@ function frontHair(
     (front && !thin
       ? hand.mass(brush, turn.hair(front) + skull, cover, holed ? 'fill-rule="evenodd"' : '')
       : '') +
-    hairDetail(brush, hand, hair, turn.hair)
+    hand.hairDetail(brush, hair, turn.hair)
   )
 }
 
 const showsEars = ({ coversEars, cloth }: HairShape): boolean => !coversEars && !cloth
 
-function ears({ colour, body }: Brush, hair: HairShape, { pose }: FacingHead): string {
+function ears(brush: Brush, hand: Hand, hair: HairShape, { pose }: FacingHead): string {
   if (!showsEars(hair) || pose === 'threeQuarter') return ''
   const down = pose === 'down' ? 12 : 0
-  return (
-    shape(LINES.ear, colour.skin, `transform="translate(${-body.wide} ${down})"`) +
-    shape(flip(LINES.ear), colour.dark, `transform="translate(${body.wide} ${down})"`)
-  )
+  const near = warp(LINES.ear, (x, y) => [x - brush.body.wide, y + down])
+  const far = flip(near)
+  return hand.skin(brush, near) + hand.skin(brush, far) + hand.shadow(brush, far)
 }
 
 /** In three-quarter the near ear covers hair and head. */
-function turnedEar({ colour }: Brush, hair: HairShape, { pose }: FacingHead): string {
+function turnedEar(brush: Brush, hand: Hand, hair: HairShape, { pose }: FacingHead): string {
   if (pose !== 'threeQuarter' || !showsEars(hair)) return ''
   return (
-    shape(TURNED.ear, colour.skin) +
-    shape(TURNED.ear, colour.dark, faint(0.55)) +
-    line(TURNED.earFold, colour.dark, 3)
+    hand.skin(brush, TURNED.ear) +
+    hand.shadow(brush, TURNED.ear, 0.55) +
+    hand.crease(brush, TURNED.earFold, 3)
   )
 }
 
 function faceOf(brush: Brush, hand: Hand, hair: HairShape, head: FacingHead): string {
-  const { person, colour, body } = brush
+  const { person, body } = brush
   const place = head.turn.face
   const beard = person.beard === 'none' ? '' : place(BEARDS[person.beard])
   return (
     hand.planes(brush, head) +
-    (body.full > 0 ? shape(place(fullChin(body)), colour.dark, faint(0.42)) : '') +
-    (beard && hand.mass(brush, beard, colour.hair, person.beard === 'short' ? faint(0.86) : '')) +
+    (body.full > 0 ? hand.shadow(brush, place(fullChin(body)), 0.42) : '') +
+    (beard && hand.beard(brush, beard, person.beard === 'short' ? 0.86 : 1)) +
     hand.eyes(brush, head) +
     hand.mouth(brush, place) +
-    (person.age > 48 ? line(place(LINES.noseFold), colour.dark, 1.8, faint(0.6)) : '') +
-    (person.age > 60 ? line(place(LINES.forehead), colour.dark, 1.6, faint(0.35)) : '') +
-    (hair.thin ? shape(cropped(hair, head), colour.hair, faint(0.8)) : '')
+    faceLines(brush, hand, place) +
+    (hair.thin ? hand.thin(brush, cropped(hair, head)) : '')
   )
 }
 
-const cropped = ({ front }: HairShape, { pose, turn }: FacingHead): string | undefined =>
-  pose === 'threeQuarter' ? TURNED.crop : front && turn.hair(front)
+const cropped = ({ front = '' }: HairShape, { pose, turn }: FacingHead): string =>
+  pose === 'threeQuarter' ? TURNED.crop : turn.hair(front)
 
 function glasses({ person, colour }: Brush, hand: Hand, { pose, turn }: FacingHead): string {
   if (person.glasses === 'none') return ''

@@ -1,12 +1,13 @@
 import type { Brush, Hand } from '../hands/brush.ts'
+import { sideLines } from '../parts/ages.ts'
 import { garment, torso } from '../parts/clothing.ts'
 import { PROFILE } from '../parts/faces.ts'
 import type { HairShape } from '../parts/hair.ts'
 import { hairShapeOf } from '../parts/hair-of.ts'
 import { profileNeck, profileOutline } from '../parts/heads.ts'
 import type { Measures } from '../parts/measures.ts'
-import { faint, ink, line, oval, shape } from '../svg.ts'
-import { clothes, hairDetail } from './wear.ts'
+import { ink, line, oval, shape } from '../svg.ts'
+import { clothes } from './wear.ts'
 
 /** Under the neck, which is drawn longer than from the front. */
 const bodyAt = ({ lift }: Measures): string => `transform="translate(24 ${4 - lift})"`
@@ -27,45 +28,40 @@ export function profileFigure(brush: Brush, hand: Hand): string {
   const stays = (d: string): string => d
   return (
     (hair.back ? hand.mass(brush, hair.back, cover) : '') +
-    `<g ${bodyAt(body)}>${shape(torso(body), colour.skin)}${shape(torso(body), colour.dark, faint(0.35))}</g>` +
-    shape(profileNeck(brush.body), colour.dark) +
-    shape(outline, colour.skin) +
-    `<g ${brush.clip(outline)}>${faceOf(brush, hand, outline)}${thinHair(brush, hair)}</g>` +
-    line(JAW_EDGE, colour.dark, 3) +
+    `<g ${bodyAt(body)}>${hand.skin(brush, torso(body))}${hand.shadow(brush, torso(body), 0.35)}</g>` +
+    hand.shadow(brush, profileNeck(brush.body)) +
+    hand.skin(brush, outline) +
+    `<g ${brush.clip(outline)}>${faceOf(brush, hand, outline)}${hair.thin && hair.front ? hand.thin(brush, hair.front) : ''}</g>` +
+    hand.crease(brush, JAW_EDGE, 3) +
     hand.profileEye(brush) +
-    ear(brush, hair) +
+    ear(brush, hand, hair) +
     `<g ${bodyAt(body)}>${clothes({ ...brush, body }, hand, garment(person.clothing, body))}</g>` +
     shape(hair.under, colour.hair) +
     (hair.front && !hair.thin ? hand.mass(brush, hair.front, cover) : '') +
-    hairDetail(brush, hand, hair, stays) +
+    hand.hairDetail(brush, hair, stays) +
     extras(brush, hand, hair)
   )
 }
 
 function faceOf(brush: Brush, hand: Hand, outline: string): string {
-  const { person, colour } = brush
-  const hairs = person.beard === 'short' ? faint(0.82) : ''
+  const { person } = brush
   const beard = person.beard === 'goatee' ? PROFILE.goatee : PROFILE.beard
   return (
     hand.profilePlanes(brush, outline) +
-    (person.beard === 'none' ? '' : hand.mass(brush, beard, colour.hair, hairs)) +
+    (person.beard === 'none' ? '' : hand.beard(brush, beard, person.beard === 'short' ? 0.82 : 1)) +
     hand.profileMouth(brush)
   )
 }
 
-const thinHair = ({ colour }: Brush, { thin, front }: HairShape): string =>
-  thin ? shape(front, colour.hair, faint(0.8)) : ''
-
-function ear({ colour }: Brush, hair: HairShape): string {
+function ear(brush: Brush, hand: Hand, hair: HairShape): string {
   if (hair.cloth) return ''
-  return shape(PROFILE.ear, colour.skin) + line(PROFILE.earFold, colour.dark, 3)
+  return hand.skin(brush, PROFILE.ear) + hand.crease(brush, PROFILE.earFold, 3)
 }
 
 function extras({ person, colour, ...brush }: Brush, hand: Hand, hair: HairShape): string {
-  const lines = { under: line(PROFILE.fold, colour.dark, 1.8, faint(0.55)) }
   const frame = person.glasses === 'round' ? PROFILE.roundGlasses : PROFILE.glasses
   return (
-    (person.age > 50 ? lines.under + line(PROFILE.corner, colour.dark, 1.6, faint(0.5)) : '') +
+    sideLines({ ...brush, person, colour }, hand, PROFILE.fold + PROFILE.corner) +
     (person.earring && !hair.cloth ? oval([247, 262, 6], ink('c6')) : '') +
     (person.glasses === 'none' ? '' : line(frame + PROFILE.arm, colour.ink, hand.frame)) +
     (!hair.front || hair.thin ? hand.bareRim({ ...brush, person, colour }, SKULL_RIM) : '')

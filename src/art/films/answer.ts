@@ -29,7 +29,13 @@ const SECOND = [0.66, 0.72] as const
 export function answer({ seed, hand, who, niche = 1 }: FilmOptions): Film {
   const place = ANSWER_PLACES[niche]
   const canvas: Canvas = {
-    ...{ random: randomFrom(`answer/${seed}`), tall: false, flat: hand === 'flat', id: 'film' },
+    ...{
+      random: randomFrom(`answer/${seed}`),
+      tall: false,
+      flat: hand !== 'evening',
+      hand,
+      id: 'film'
+    },
     ...BOX
   }
   const lights = new Lights(canvas)

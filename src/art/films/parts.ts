@@ -1,5 +1,6 @@
 import type { Niche } from '#art/cast.ts'
 import type { Person } from '#art/person.ts'
+import type { HandName } from '#art/portrait.ts'
 import type { SceneName, SceneShape } from '#art/scene.ts'
 
 /** A part of a picture that comes and goes; all of them lie over its still part. */
@@ -20,7 +21,7 @@ export interface Film {
 
 export interface FilmOptions {
   seed: string
-  hand: 'evening' | 'flat'
+  hand: HandName
   shape: SceneShape
   who: readonly [Person, Person]
   /** Whose place it shows; general dating's by default. */

@@ -12,7 +12,7 @@ export function sceneLights(name: LitScene, { seed, shape: form, hand }: FilmOpt
   const { width, height } = boxOf(tall)
   const random = randomFrom(`lights/${name}/${seed}`)
   const lights = new Lights({
-    ...{ random, width, height, tall, flat: hand === 'flat', id: 'film' }
+    ...{ random, width, height, tall, flat: hand !== 'evening', hand, id: 'film' }
   })
   const moving = MOVING[name]({ random, lights, width, tall })
   return { box: { width, height }, defs: lights.defs, still: '', lights: moving }

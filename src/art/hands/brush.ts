@@ -1,3 +1,5 @@
+import type { Piece } from '../parts/clothing.ts'
+import type { HairShape } from '../parts/hair.ts'
 import { type Measures, measuresOf } from '../parts/measures.ts'
 import type { FacingPose, Move, Turn } from '../parts/poses.ts'
 import type { Person } from '../person.ts'
@@ -60,6 +62,18 @@ export interface FacingHead {
 export interface Hand {
   palette(person: Person): Palette
   mass(brush: Brush, d: string, fill: string, attributes?: string): string
+  /** Head, ears and neck. */
+  skin(brush: Brush, d: string): string
+  /** An area of skin in the shade. */
+  shadow(brush: Brush, d: string, opacity?: number): string
+  /** A line in the skin. */
+  crease(brush: Brush, d: string, width: number, opacity?: number): string
+  garment(brush: Brush, piece: Piece): string
+  beard(brush: Brush, d: string, opacity?: number): string
+  /** Hair through which the skin is visible. */
+  thin(brush: Brush, d: string, opacity?: number): string
+  /** Shine, locks, strands, plaits and the folds of a scarf. */
+  hairDetail(brush: Brush, hair: HairShape, place: Move): string
   /** Shade on hair behind the head. */
   sunk(brush: Brush, d: string): string
   torso(brush: Brush, d: string): string
@@ -74,6 +88,8 @@ export interface Hand {
   profileEye(brush: Brush): string
   profileMouth(brush: Brush): string
   bareRim(brush: Brush, d: string): string
+  /** Attributes of the whole figure. */
+  readonly pen: string
   /** Opacity of shine in hair. */
   readonly shine: number
   readonly frame: number

@@ -1,7 +1,9 @@
+import { eyeLines, lidded } from '../parts/ages.ts'
 import { shoulderRim } from '../parts/clothing.ts'
 import { EYE, LINES, MOUTHS, PROFILE } from '../parts/faces.ts'
 import {
   browOf,
+  browTone,
   type Irises,
   irisesIn,
   isBearded,
@@ -15,9 +17,11 @@ import { flip } from '../path.ts'
 import type { Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import type { Brush, FacingHead, Hand, Palette } from './brush.ts'
+import { plain } from './plain.ts'
 
 /** A soft key light, a hard shadow plane and a bright rim (product.md §27.1 and §27.2). */
 export const evening: Hand = {
+  ...plain,
   shine: 0.5,
   frame: 3.4,
   palette: eveningPalette,
@@ -51,8 +55,6 @@ export const evening: Hand = {
 function eveningPalette(person: Person): Palette {
   const skin = `s${person.skin}`
   const hair = `h${person.hairColour}`
-  const grey = person.hairColour > 5
-  const brow = person.hairColour === 5 || (grey && person.age <= 60) ? 'h3' : hair
   return {
     skin: ink(skin),
     lit: ink(`${skin}l`),
@@ -60,7 +62,7 @@ function eveningPalette(person: Person): Palette {
     lip: ink(`${skin}p`),
     hair: ink(hair),
     hairLight: ink(`${hair}l`),
-    brow: ink(brow),
+    brow: ink(browTone(person)),
     ink: ink(person.hairColour > 4 || person.skin > 4 ? 'ink' : 'h1'),
     main: ink(`c${person.cloth}`),
     second: ink(`c${person.second}`),
@@ -82,19 +84,21 @@ function planes({ person, colour, light }: Brush, { outline, pose, turn }: Facin
   )
 }
 
-function eyes({ person, body, colour }: Brush, { pose, turn }: FacingHead): string {
-  const both = (d: string): string => turn.face(d) + turn.face(flip(d))
+function eyes(brush: Brush, { pose, turn }: FacingHead): string {
+  const { person, body, colour } = brush
+  const both = (d: string): string =>
+    turn.face(lidded(person, d)) + turn.face(lidded(person, flip(d)))
   const look = lookOf(person, pose)
   const lids = (): string => shape(both(EYE.lid), colour.dark, faint(0.4))
   const drawn = {
-    gaze: () => lids() + gaze(colour, both, irisesIn(turn, pose)),
+    gaze: () => lids() + gaze(colour, both, irisesIn(person, turn, pose)),
     merry: () => line(both(EYE.merry), colour.ink, 4),
     lowered: () => lids() + shape(both(EYE.lowered), colour.ink)
   }
   return (
     drawn[look]() +
     shape(both(browOf(look, body)), colour.brow) +
-    (person.age > 56 ? line(both(EYE.under + EYE.corner), colour.dark, 1.6, faint(0.4)) : '')
+    eyeLines(brush, evening, both, EYE.under, EYE.corner)
   )
 }
 

@@ -1,7 +1,9 @@
+import { eyeLines, lidded } from '../parts/ages.ts'
 import { groundsOf, isNear } from '../parts/backdrops.ts'
 import { EYE, LINES, MOUTHS, PROFILE } from '../parts/faces.ts'
 import {
   browOf,
+  browTone,
   type Irises,
   irisesIn,
   isBearded,
@@ -16,9 +18,11 @@ import { flip, warp } from '../path.ts'
 import type { Cloth, Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import type { Brush, FacingHead, Hand, Palette } from './brush.ts'
+import { plain } from './plain.ts'
 
 /** Paper cut: two planes without gradients, and a straight edge of shade (product.md §27.1). */
 export const flat: Hand = {
+  ...plain,
   shine: 0.32,
   frame: 4.4,
   palette: flatPalette,
@@ -81,7 +85,7 @@ function flatPalette(person: Person): Palette {
     lip: ink(`${skin}p`),
     hair: ink(hair),
     hairLight: ink(`${hair}l`),
-    brow: ink(person.hairColour > 4 && person.age < 60 ? 'h3' : hair),
+    brow: ink(browTone(person)),
     ink: ink('ink'),
     main: ink(posterCloth(person.cloth)),
     second: ink(posterCloth(person.second)),
@@ -106,18 +110,20 @@ function planes({ person, colour }: Brush, { pose, turn }: FacingHead): string {
   )
 }
 
-function eyes({ person, body, colour }: Brush, { pose, turn }: FacingHead): string {
-  const both = (d: string): string => turn.face(d) + turn.face(flip(d))
+function eyes(brush: Brush, { pose, turn }: FacingHead): string {
+  const { person, body, colour } = brush
+  const both = (d: string): string =>
+    turn.face(lidded(person, d)) + turn.face(lidded(person, flip(d)))
   const look = lookOf(person, pose)
   const drawn = {
-    gaze: () => gaze(colour, both, irisesIn(turn, pose)),
+    gaze: () => gaze(colour, both, irisesIn(person, turn, pose)),
     merry: () => line(both(EYE.merry), colour.ink, 4.4),
     lowered: () => line(both(EYE.loweredLine), colour.ink, 4.4)
   }
   return (
     drawn[look]() +
     bold(both(browOf(look, body)), colour.brow) +
-    (person.age > 56 ? line(both(EYE.under + EYE.corner), colour.dark, 1.8, faint(0.6)) : '')
+    eyeLines(brush, flat, both, EYE.under, EYE.corner)
   )
 }
 

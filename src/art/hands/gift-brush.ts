@@ -2,6 +2,10 @@ import type { ArtToken } from '#theme/art.ts'
 import type { HandName } from '../portrait.ts'
 import { faint, ink, oval, shape } from '../svg.ts'
 
+/** The printed hand has the flat one's colours. */
+type Scenery = Exclude<HandName, 'printed'>
+const coloursOf = (hand: HandName): Scenery => (hand === 'evening' ? hand : 'flat')
+
 export type Role = keyof typeof PALETTES.evening
 
 /** `table` has an edge, `night` is dark in both modes. */
@@ -60,14 +64,18 @@ const PALETTES = {
     wicker: 'h5',
     glass: 'f8'
   }
-} as const satisfies Record<HandName, Record<string, ArtToken>>
+} as const satisfies Record<Scenery, Record<string, ArtToken>>
 
 export const isRole = (name: string): name is Role => name in PALETTES.evening
 
 const stop = (offset: number, token: ArtToken, opacity = 1): string =>
   `<stop offset="${offset}" stop-color="${ink(token)}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
 
-const TURNS: Record<HandName, string> = {
+/** Cuts that swell to the right, as on the people. */
+const CUTS =
+  '<pattern id="#t" width="200" height="7" patternUnits="userSpaceOnUse" patternTransform="skewY(-18)"><path d="M96 3L150 1H200V4H150Z" fill="var(--ink)"/></pattern>'
+
+const TURNS: Record<Scenery, string> = {
   evening:
     stop(0, 'glow', 0.46) + stop(0.36, 'glow', 0) + stop(0.44, 'shade', 0) + stop(1, 'shade', 0.52),
   flat: stop(0.58, 'shade', 0) + stop(0.58, 'shade', 0.2)
@@ -82,7 +90,10 @@ const HALO =
 
 /** Gradients by the suffix of their id. */
 const LIGHTS: Record<string, (hand: HandName) => string> = {
-  t: hand => `<linearGradient id="#t" y2=".35">${TURNS[hand]}</linearGradient>`,
+  t: hand =>
+    hand === 'printed'
+      ? CUTS
+      : `<linearGradient id="#t" y2=".35">${TURNS[coloursOf(hand)]}</linearGradient>`,
   h: () => `<radialGradient id="#h">${HALO}</radialGradient>`,
   s: () =>
     `<linearGradient id="#s" x2="0" y2="1">${stop(0, 'sky1') + stop(0.5, 'sky2') + stop(1, 'sky3')}</linearGradient>`,
@@ -99,15 +110,18 @@ export function giftLights(svg: string, hand: HandName, id: string): string {
 }
 
 export function giftBrush(hand: HandName, id: string): GiftBrush {
-  const isFlat = hand === 'flat'
-  const colour = (role: Role): string => ink(PALETTES[hand][role])
+  const isFlat = hand !== 'evening'
+  const colour = (role: Role): string => ink(PALETTES[coloursOf(hand)][role])
   const light = (name: string): string => `url(#${id}${name})`
+  // Its outline in ink, under it and a little lower.
+  const keyed = (d: string): string =>
+    hand === 'printed' ? shape(d, ink('ink'), 'transform="translate(2 2.5)"') : ''
   const veil = (opacity: number): string => (opacity < 1 ? faint(opacity) : '')
   // At night green is nearly as dark as the background.
   const moonlit = (d: string, role: Role): string =>
     !isFlat && (role === 'leaf' || role === 'stem') ? shape(d, ink('c5'), faint(0.4)) : ''
   return {
-    body: (d, role) => shape(d, colour(role)) + moonlit(d, role) + shape(d, light('t')),
+    body: (d, role) => keyed(d) + shape(d, colour(role)) + moonlit(d, role) + shape(d, light('t')),
     turn: d => shape(d, light('t')),
     plain: (d, role, opacity = 1) => shape(d, colour(role), veil(opacity)),
     disc: (spot, role, opacity = 1) => oval(spot, colour(role), veil(opacity)),
@@ -130,7 +144,7 @@ export function giftGround(
   [wall, figure]: readonly [ArtToken, ArtToken],
   id: string
 ): string {
-  if (hand === 'flat') return shape(FRAME, ink(wall)) + oval([100, 100, 82], ink(figure))
+  if (hand !== 'evening') return shape(FRAME, ink(wall)) + oval([100, 100, 82], ink(figure))
   const light = oval([92, 84, 104], `url(#${id}h)`, faint(ground === 'night' ? 0.3 : 0.8))
   const sky = shape(FRAME, `url(#${id}${ground === 'night' ? 'n' : 's'})`)
   return sky + light + standing(ground)

@@ -1,5 +1,7 @@
-/** Gradients of the evening hand (product.md §27.2). */
-export type Light = keyof typeof LIGHTS
+import { CUTS } from './cuts.ts'
+
+/** Gradients of the evening hand (product.md §27.2), and cuts of the printed one. */
+export type Light = keyof typeof LIGHTS | keyof typeof CUTS
 
 const stop = (token: string, opacity = 1, offset = 0): string =>
   `<stop${offset > 0 ? ` offset="${offset}"` : ''} stop-color="var(--${token})"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`.replaceAll(
@@ -33,10 +35,10 @@ const LIGHTS = {
   blush: radial(stop('blush', 0.18) + stop('blush', 0, 1))
 } as const
 
-/** Only the gradients in use. */
-export function lightsIn(svg: string, id: string): string {
-  return Object.entries(LIGHTS)
+/** Only those in use. In small pictures cuts are `coarse` times as far apart. */
+export function lightsIn(svg: string, id: string, coarse: number): string {
+  return Object.entries({ ...LIGHTS, ...CUTS })
     .filter(([name]) => svg.includes(`url(#${id}${name})`))
-    .map(([name, gradient]) => gradient(id + name))
+    .map(([name, draw]) => draw(id + name, coarse))
     .join('')
 }

@@ -18,7 +18,7 @@ export const BROWS = namedPaths(drawing('face/brows'), ['woman', 'man', 'open', 
 export const NOSES = groupedPaths(
   drawing('face/noses'),
   ['straight', 'broad', 'short', 'long'],
-  ['side', 'underside', 'turned']
+  ['side', 'underside', 'turned', 'line', 'turnedLine']
 )
 
 export const MOUTHS = groupedPaths(

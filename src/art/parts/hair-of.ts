@@ -1,6 +1,7 @@
 import { drawing, type Part, partsById, pathOf } from '../drawings.ts'
 import type { Point } from '../path.ts'
 import type { Person, Pose } from '../person.ts'
+import { receded } from './ages.ts'
 import type { HairShape } from './hair.ts'
 
 type View = 'front' | 'profile' | 'behind'
@@ -8,7 +9,14 @@ type View = 'front' | 'profile' | 'behind'
 const NONE: HairShape = {}
 const read = new Map<string, Partial<Record<View, HairShape>>>()
 
-export function hairShapeOf({ hair, drape }: Person, pose: Pose): HairShape {
+export function hairShapeOf(person: Person, pose: Pose): HairShape {
+  const hair = cutOf(person, pose)
+  const { front, cloth } = hair
+  const isFacing = pose !== 'behind' && pose !== 'profile'
+  return isFacing && front && !cloth ? { ...hair, front: receded(person, front) } : hair
+}
+
+function cutOf({ hair, drape }: Person, pose: Pose): HairShape {
   if (hair === 'bald') return NONE
   const view = pose === 'behind' || pose === 'profile' ? pose : 'front'
   const isDraped = hair === 'headWrap' || hair === 'headscarf'

@@ -1,3 +1,4 @@
+import type { HandName } from '#art/portrait.ts'
 import type { Random } from '#art/random.ts'
 import type { ArtToken } from '#theme/art.ts'
 import { at, type Ink, paint } from './brush.ts'
@@ -8,8 +9,10 @@ export interface Canvas {
   height: number
   /** A separate composition for phones held upright. */
   tall: boolean
-  /** The flat hand, with bands in place of gradients. */
+  /** Bands in place of gradients, in the flat and the printed hand. */
   flat: boolean
+  /** Of the people who are drawn as portraits. */
+  hand: HandName
   id: string
 }
 

@@ -1,6 +1,6 @@
 import { markupOf } from '#art/drawings.ts'
 import type { Person } from '#art/person.ts'
-import { drawPortrait } from '#art/portrait.ts'
+import { drawPortrait, type HandName } from '#art/portrait.ts'
 import type { ArtToken } from '#theme/art.ts'
 import { bars, box, dots, paint, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
@@ -12,7 +12,7 @@ const CELL = { width: 200, height: 250, left: 26, top: 34 } as const
 const HOME = { wide: [5, 1], tall: [2, 1] } as const
 
 export function facade(canvas: Canvas, neighbour: Person): Picture {
-  const { random, width: W, height: H, tall, flat, id } = canvas
+  const { random, width: W, height: H, tall, flat, hand, id } = canvas
   const lights = new Lights(canvas)
   const inks = INKS[flat ? 'flat' : 'evening']
   const [homeColumn, homeRow] = HOME[tall ? 'tall' : 'wide']
@@ -22,7 +22,8 @@ export function facade(canvas: Canvas, neighbour: Person): Picture {
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const [x, y] = [column * CELL.width + CELL.left, row * CELL.height + CELL.top]
-      if (column === homeColumn && row === homeRow) cells += atHome({ x, y, id, inks }, neighbour)
+      if (column === homeColumn && row === homeRow)
+        cells += atHome({ x, y, id, inks }, neighbour, hand)
       else {
         const deck = row % 2 === 0 ? (row === 0 || row === rows - 1 ? EDGE : ARCHED) : SQUARED
         const room = `${deck[(next++ + row) % deck.length] ?? 'dark'}-${row % 2 === 0 ? 'a' : 's'}`
@@ -133,12 +134,12 @@ const paintsOf = ({ wall, ink, warm, soft, rooms: [light, other] }: Inks): Recor
 
 const CROSSED = new Set<Kind>(['moon', 'frame', 'cat'])
 
-/** Flat in both hands: modelling isn't visible at this size. */
-function atHome({ x, y, id, inks }: Place, neighbour: Person): string {
+/** Flat in the evening hand too: modelling isn't visible at this size. */
+function atHome({ x, y, id, inks }: Place, neighbour: Person, hand: HandName): string {
   const pose = neighbour.pose === 'front' || neighbour.pose === 'down' ? neighbour.pose : 'front'
   const face = drawPortrait(
     { ...neighbour, pose },
-    { hand: 'flat', id: `${id}n`, backdrop: 'none' }
+    { hand: hand === 'printed' ? hand : 'flat', id: `${id}n`, backdrop: 'none' }
   )
   return (
     `<g transform="translate(${x} ${y})"><use href="#${id}a" fill="${paint(inks.warm)}"/>` +

@@ -63,7 +63,7 @@ export const MOSAIC_PEOPLE = BOARD.people.length
  * the large ones in the three upper rows, since a low window cuts the last.
  */
 export function mosaic(canvas: Canvas, who: readonly Person[]): Picture {
-  const { random, width: W, height: H, tall, flat } = canvas
+  const { random, width: W, height: H, tall, flat, hand } = canvas
   const layout = tall ? STRIP : BOARD
   const people = [...who, ...cast(String(random()), layout.people.length)]
   const size: Size = [W / layout.columns, H / layout.rows]
@@ -79,7 +79,7 @@ export function mosaic(canvas: Canvas, who: readonly Person[]): Picture {
       const sitter = poised(people[index] ?? personOf('mosaic'))
       const ground = dealt(grounds, sitter)
       const figure = drawPortrait(sitter, {
-        ...{ hand: flat ? 'flat' : 'evening', id: `${canvas.id}${index}`, backdrop: 'none' }
+        ...{ hand, id: `${canvas.id}${index}`, backdrop: 'none' }
       })
       return portrait(cell, size, ground, index, figure)
     })

@@ -44,12 +44,12 @@ const COATS = { left: { cloth: 4, second: 6 }, right: { cloth: 1, second: 3 } } 
 
 /** Garments differ from each other and from the wall. */
 function sideBySide(canvas: Canvas, [left, right]: readonly [Person, Person]): string[] {
-  const { width: W, height: H, tall, id } = canvas
+  const { width: W, height: H, tall, hand, id } = canvas
   const [scale, apart] = tall ? [1.5, 158] : [1.86, 214]
   const place = (person: Person, side: -1 | 1, wishes: Partial<Person>): string => {
     const head = drawHead(
       { ...person, ...wishes },
-      { pose: 'front', id: `${id}${side < 0 ? 'left' : 'right'}`, hand: 'flat' }
+      { pose: 'front', id: `${id}${side < 0 ? 'left' : 'right'}`, hand }
     )
     return placed(head, W / 2 + side * apart, H + (side < 0 ? 40 : 10), scale)
   }
