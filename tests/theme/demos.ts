@@ -29,6 +29,6 @@ export const DEMOS: Record<'avondlicht' | 'papillon' | 'herbstgold', ThemeSettin
     density: 'regular',
     surfaceTint: 1,
     fonts: { heading: 'archivo', body: 'newsreader' },
-    art: { style: 'flat' }
+    art: { style: 'printed' }
   })
 }
