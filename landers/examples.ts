@@ -16,13 +16,12 @@ export interface Example {
 }
 
 /**
- * The same people on every lander, in the page's language, by the brand's seed: brands of one niche
- * and seed have the same ones, so that a page of theirs is rendered once. `ages` narrows the niche's
- * ages; never below 25 (product.md §27.6).
+ * The same people on every lander, in the page's language. Their faces hang on niche and seed, names
+ * and lines on the brand's deal besides, which many brands share. `ages` narrows the niche's ages;
+ * never below 25 (product.md §27.6).
  */
 export function examplesOf(page: Page, count: number, ages?: AgeSpan): Example[] {
-  const { site } = page
-  const seed = `examples/${site.theme.art.seed}`
+  const seed = `examples/${page.site.theme.art.seed}/${page.deal}`
   const names = namesFor(page, seed)
   const places = dealer(`${seed}/places`, examplePlaces(page))
   const lines = dealer(`${seed}/lines`, page.words.list('examples.lines'))

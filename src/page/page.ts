@@ -119,6 +119,8 @@ export interface Page {
   /** The experiment and the arm that the page shows, such as `hero:b`. */
   arm: string | undefined
   words: Words
+  /** The order in which example people get their names and lines (deal.ts). */
+  deal: number
   head: Head
   assets: Assets
   media: Media

@@ -184,6 +184,7 @@ export class BrandInputs {
       return `${tone} ${wordHash(tree[name])}`
     }
     if (kind === 'fact') return JSON.stringify(this.#brand.spoken(page.words).facts[name]) ?? ''
+    if (kind === 'deal') return String(page.deal)
     if (kind === 'info') return inputs.infoHash
     if (kind === 'mark' || kind === 'logo') return JSON.stringify(page.media[kind]) ?? ''
     if (kind === 'film' || kind === 'own') return shapeOf(this.#called(kind, name, page))

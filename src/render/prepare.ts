@@ -3,6 +3,7 @@ import { type Niche, nicheOf } from '#contract/niche.ts'
 import type { Facts } from '#legal/facts.ts'
 import { legalWords } from '#legal/words.ts'
 import { type Tone, type Words, type WordTree, wordsOf } from '#locales/words.ts'
+import { dealOf } from '#page/deal.ts'
 import type { Assets, InfoText, Media, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import type { ThemeSettings } from '#site/theme.ts'
@@ -255,6 +256,7 @@ export function prepare(
       params,
       arm: armShown(site, params),
       words,
+      deal: dealOf(site.id),
       head: headOf(site, planned, image, family),
       assets: assetsAt(locale, shown),
       media: mediaAt(shown),

@@ -55,6 +55,10 @@ export function recordedPage(page: Page, recorder: Recorder): Page {
     head: marked(head, 'head') as Page['head'],
     assets: { ...assets, ...(marked(addressesIn(assets), 'assets') as Partial<Assets>) },
     media: recordedMedia(page.media, recorder),
+    get deal() {
+      recording.note('deal')
+      return page.deal
+    },
     get info() {
       recording.note('info')
       return recorder.info()

@@ -168,7 +168,7 @@ export const ThemeSettings = z.strictObject({
         .default('one')
         .meta({
           description:
-            'Any short key; another one changes every drawing of the brand and the names of its example people; brands of one niche with the same key show the same people',
+            'Any short key; another one changes every drawing of the brand and the names of its example people; brands of one niche with the same key show the same faces',
           examples: ['one', 'two']
         })
         .register(wording, { expects: 'a short key in lower case, such as one' })

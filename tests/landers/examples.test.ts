@@ -8,6 +8,7 @@ import { examplesOf } from '#landers/examples.ts'
 import { knobsOf } from '#landers/knobs.ts'
 import { placesOf } from '#landers/places.ts'
 import { wordsOf } from '#locales/words.ts'
+import { dealOf } from '#page/deal.ts'
 import type { Page } from '#page/page.ts'
 
 interface Setting {
@@ -15,6 +16,7 @@ interface Setting {
   countries?: CountryCode[]
   locale?: Locale
   interests?: string[]
+  deal?: number
 }
 
 /** As much of a page as the examples look at. */
@@ -23,7 +25,8 @@ function pageOf(setting: Setting = {}): Page {
     niche = 1,
     countries = ['NL'],
     locale = 'nl',
-    interests = ['wine', 'art', 'tea']
+    interests = ['wine', 'art', 'tea'],
+    deal = 0
   } = setting
   const tree = {
     examples: JSON.parse(readFileSync(`locales/${locale}/examples.json`, 'utf8')),
@@ -31,13 +34,13 @@ function pageOf(setting: Setting = {}): Page {
   }
   return {
     site: {
-      id: 'zonnig',
       brand: { niche },
       audience: { countries },
       theme: { art: { seed: 'one' } },
       profile: { interests }
     },
     locale,
+    deal,
     words: wordsOf(locale, 'warm', tree, {})
   } as unknown as Page
 }
@@ -51,6 +54,20 @@ describe('example people', () => {
     const [dutch, german] = [examplesOf(pageOf(), 8), examplesOf(pageOf({ locale: 'de' }), 8)]
     expect(german.map(({ person }) => person)).toEqual(dutch.map(({ person }) => person))
     expect(german.map(({ name }) => name)).not.toEqual(dutch.map(({ name }) => name))
+  })
+
+  test('have the same faces in another deal, under other names and with other lines', () => {
+    const [one, other] = [examplesOf(pageOf(), 8), examplesOf(pageOf({ deal: 1 }), 8)]
+    expect(other.map(({ person }) => person)).toEqual(one.map(({ person }) => person))
+    for (const said of ['name', 'line'] as const) {
+      expect(other.map(person => person[said])).not.toEqual(one.map(person => person[said]))
+    }
+  })
+
+  test('seldom say the same first at two brands', () => {
+    const deals = new Set(['avondlicht', 'herbstgold', 'papillon'].map(dealOf))
+    const lines = [...deals].map(deal => examplesOf(pageOf({ deal }), 8)[0]?.line)
+    expect(new Set(lines).size).toBe(3)
   })
 
   test('have a name and a line each, in every niche', () => {
