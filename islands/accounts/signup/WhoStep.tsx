@@ -24,14 +24,26 @@ export function WhoStep() {
   return <BirthQuestion />
 }
 
-/** Somebody of the brand's age, drawn in its hand. */
-const drawn = (look: 'woman' | 'man', seed: string): string =>
-  `${look}-${$facts.get().usualAge ?? 34}-${seed}`
+/** Seeds of a woman and a man, chosen by eye, so that two brands don't show the same people. */
+const CASTS = {
+  stage: { own: ['g7', 'g8'], sought: ['g4', 'g5'] },
+  block: { own: ['g16', 'g23'], sought: ['g23', 'g7'] },
+  folio: { own: ['g19', 'g11'], sought: ['g23', 'g14'] }
+} as const
+
+/** A woman and a man of the brand's age, drawn in its hand. */
+function drawn(question: 'own' | 'sought'): [woman: string, man: string] {
+  const { composition = 'stage' } = document.documentElement.dataset
+  const [woman, man] = CASTS[composition as keyof typeof CASTS][question]
+  const age = $facts.get().usualAge ?? 34
+  return [`woman-${age}-${woman}`, `man-${age}-${man}`]
+}
 
 function GenderQuestion() {
   const signupWords = useMessages(signupMessages)
   const { gender } = useStore($signupDraft, { keys: ['gender'] })
   const faults = useStore($signupFaults)
+  const [woman, man] = drawn('own')
   const go = () => void tell('gender')
   return (
     <Step
@@ -45,8 +57,8 @@ function GenderQuestion() {
         value={gender}
         error={faultWords(faults, 'gender')}
         options={[
-          { value: 'female', text: signupWords['account.female'], people: [drawn('woman', 'g7')] },
-          { value: 'male', text: signupWords['account.male'], people: [drawn('man', 'g8')] }
+          { value: 'female', text: signupWords['account.female'], people: [woman] },
+          { value: 'male', text: signupWords['account.male'], people: [man] }
         ]}
         onChoose={value => editSignup({ gender: value })}
         onGo={go}
@@ -68,7 +80,7 @@ function SoughtQuestion() {
   const signupWords = useMessages(signupMessages)
   const { looking_for } = useStore($signupDraft, { keys: ['looking_for'] })
   const faults = useStore($signupFaults)
-  const [woman, man] = [drawn('woman', 'g4'), drawn('man', 'g5')]
+  const [woman, man] = drawn('sought')
   const sought = looking_for.length > 1 ? 'both' : (looking_for[0] ?? null)
   const go = () => void tell('looking_for')
   return (
