@@ -14,9 +14,13 @@ export type TileColours = readonly [ground: ArtToken, figure: ArtToken, detail: 
 
 /** Markup on a 100 by 100 square, without a frame. */
 export function tileOf(kind: TileKind, colours: TileColours): string {
-  const [ground, figure, detail] = colours
+  return shape(box(0, 0, 100, 100), colours[0]) + figureOf(kind, colours)
+}
+
+/** What stands on the ground of a tile. */
+export function figureOf(kind: TileKind, [ground, figure, detail]: TileColours): string {
   const paints = { ground: paint(ground), figure: paint(figure), detail: paint(detail) }
-  return shape(box(0, 0, 100, 100), ground) + markupOf(`tiles/${kind}`, paints)
+  return markupOf(`tiles/${kind}`, paints)
 }
 
 /** A framed tile; scripts that turn tiles find it by `id`. */

@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 import type { HandName } from './portrait.ts'
 import { drawScene, type Scene, type SceneName } from './scene.ts'
 import { box, framed, shape } from './scenes/brush.ts'
-import { type TileColours, type TileKind, tileOf } from './tiles.ts'
+import { figureOf, type TileColours, type TileKind, tileOf } from './tiles.ts'
 
 /**
  * What an empty list says: nobody is here, nobody was written to, nobody was liked; what premium and
@@ -150,6 +150,12 @@ function mosaicOf({ tiles, beyond = [] }: Mosaic): string {
   const top = beyond.length > 0 ? -100 : 0
   const body = rows.map(([kind, colours, over = ''], index) => {
     const [x, y] = [(index % 4) * 100, top + Math.floor(index / 4) * 100]
+    // One drawing runs on through equal tiles: it laps over the edge of the one before.
+    if (index % 4 > 0 && rows[index - 1]?.join() === rows[index]?.join()) {
+      const figure = figureOf(kind, colours)
+      const lap = `translate(${x - 1.5} ${y}) scale(1.015 1)`
+      return `${shape(box(x, y - 0.5, 100.5, 101), colours[0])}<g transform="${lap}">${figure}</g>`
+    }
     const [across, down] = [over.includes('x'), over.includes('y')]
     const corner = `${x + (across ? 100 : 0)} ${y + (down ? 100 : 0)}`
     const turn = over === '' ? '' : ` scale(${across ? -1 : 1} ${down ? -1 : 1})`
