@@ -142,7 +142,7 @@ const BLOCK: Tokens = {
   'hero-measure': '40ch',
   'h1-max': '11ch',
   'hero-pt': '48px',
-  'hero-pt-m': '20px',
+  'hero-pt-m': '32px',
   'hero-pt-home': '48px',
   'hero-art-pos-m': 'relative',
   'hero-art-inset': '0 0 0 auto',
