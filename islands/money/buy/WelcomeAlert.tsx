@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { WELCOME_PERCENTAGE } from '#contract/limits.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { percentIn } from '#locales/format.ts'
 import { linkTo } from '#stores/app/place.ts'
@@ -23,7 +24,7 @@ export function WelcomeAlert() {
     <section className={classes('welcome-bar', welcome === null && 'is-kept')}>
       <div className="welcome-bar__words">
         <h2 className="welcome-bar__title">
-          {buyWords['welcome.title']({ percent: percentIn(locale, share) })}
+          <Rich text={buyWords['welcome.title']({ percent: `*${percentIn(locale, share)}*` })} />
         </h2>
         <p>
           <Countdown /> {buyWords['welcome.once']}
