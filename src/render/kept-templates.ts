@@ -1,10 +1,12 @@
+import { DEALS } from '#page/deal.ts'
 import type { Exchange } from './exchange.ts'
 import type { PageInputs } from './inputs.ts'
 import type { Template } from './template.ts'
 
 const ID = 'site\tid'
+const DEAL = 'deal'
 
-/** Of one page, as many as brands of different structure are worth remembering. */
+/** Of one page in one deal, as many as brands of different structure are worth remembering. */
 const KEPT = 3
 
 /** Pages that the threads of a build have rendered, for the brands that come after. */
@@ -61,7 +63,8 @@ export class Templates {
     // Rendered by a thread that had not heard of it yet.
     if (this.#distrusted.has(identity) && !template.isProved) return
     const kept = this.#kept.get(identity) ?? []
-    this.#kept.set(identity, [template, ...kept].slice(0, KEPT))
+    const most = template.list.all.includes(DEAL) ? KEPT * DEALS : KEPT
+    this.#kept.set(identity, [template, ...kept].slice(0, most))
   }
 
   #forget(identity: string): void {
