@@ -2,18 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { cast } from '#art/cast.ts'
 import type { Person } from '#art/person.ts'
 import { drawPortrait, type HandName } from '#art/portrait.ts'
-import { type ArtMode, type ArtSeeds, artTokens } from '#theme/art.ts'
+import { artTokens } from '#theme/art.ts'
 import { distanceOf, type Hex } from '#theme/oklch.ts'
+import { BRANDS, MODES } from './brands.ts'
 
-const BRANDS: readonly ArtSeeds[] = [
-  { primary: '#b03060', secondary: '#2a1a33', accent: '#f3c48f' },
-  { primary: '#ff5a47', secondary: '#2747e0', accent: '#ffc93c' },
-  { primary: '#2f5d46', secondary: '#c98a2b' },
-  { primary: '#0f7c72', secondary: '#f2d9a6', accent: '#7a2e8e' },
-  { primary: '#ffd54a', secondary: '#4a3aff' }
-]
 const HANDS: readonly HandName[] = ['evening', 'flat', 'printed']
-const MODES: readonly ArtMode[] = ['light', 'dark']
 /** In OKLab: what two areas side by side differ by at least. */
 const APART = 0.1
 

@@ -3,17 +3,10 @@ import { cast } from '#art/cast.ts'
 import { cut } from '#art/parts/ink.ts'
 import { isSmiling, personOf } from '#art/person.ts'
 import { drawHead, drawPortrait } from '#art/portrait.ts'
-import { type ArtMode, type ArtSeeds, artTokens } from '#theme/art.ts'
+import { artTokens } from '#theme/art.ts'
 import { contrastOf, distanceOf, type Hex } from '#theme/oklch.ts'
+import { BRANDS, MODES } from './brands.ts'
 
-const BRANDS: readonly ArtSeeds[] = [
-  { primary: '#b03060', secondary: '#2a1a33', accent: '#f3c48f' },
-  { primary: '#ff5a47', secondary: '#2747e0', accent: '#ffc93c' },
-  { primary: '#2f5d46', secondary: '#c98a2b' },
-  { primary: '#0f7c72', secondary: '#f2d9a6', accent: '#7a2e8e' },
-  { primary: '#ffd54a', secondary: '#4a3aff' }
-]
-const MODES: readonly ArtMode[] = ['light', 'dark']
 const crowd = cast('printed', 300)
 const drawn = crowd.map(person => drawPortrait(person, { hand: 'printed', id: 'p' }))
 
