@@ -55,23 +55,26 @@ function detailOf(brush: Brush, hair: HairShape, place: Move, shine: number): st
     strokes(hair.folds, ink('shade'), 3, faint(0.3)) +
     strokes(hair.plaits, hairLight, 3, `${faint(0.4)} stroke-dasharray="7 3"`) +
     strokes(hair.strands, hairLight, 2.6, faint(0.42)) +
-    plait(brush, hair.plait ?? [])
+    plait(brush, hair)
   )
 }
 
-function plait({ colour }: Brush, points: NonNullable<HairShape['plait']>): string {
-  return points
-    .map(([x, y], index) => {
-      const reach = 15 - index
-      return (
-        oval([x, y, Math.round(19 - index * 1.6), 18], colour.hair) +
-        line(
-          `M${x - reach} ${y - 8}Q${x} ${y + 6} ${x + reach - 2} ${y - 12}`,
-          colour.hairLight,
-          2.5,
-          faint(0.6)
-        )
-      )
-    })
-    .join('')
+/** Each strand of a plait, and the line where the next one crosses it. */
+export function strandsOf(plait: HairShape['plait']): { at: Strand; crossed: string }[] {
+  return (plait ?? []).map(([x, y], index) => {
+    const reach = 15 - index
+    return {
+      at: [x, y, Math.round(19 - index * 1.6), 18],
+      crossed: `M${x - reach} ${y - 8}Q${x} ${y + 6} ${x + reach - 2} ${y - 12}`
+    }
+  })
 }
+
+type Strand = [x: number, y: number, rx: number, ry: number]
+
+const plait = ({ colour }: Brush, hair: HairShape): string =>
+  strandsOf(hair.plait)
+    .map(
+      ({ at, crossed }) => oval(at, colour.hair) + line(crossed, colour.hairLight, 2.5, faint(0.6))
+    )
+    .join('')

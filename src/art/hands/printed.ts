@@ -10,7 +10,7 @@ import { type Cloth, isSmiling, type Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import type { Brush, FacingHead, Hand, Palette } from './brush.ts'
 import type { Light } from './lights.ts'
-import { plain, toneOf } from './plain.ts'
+import { plain, strandsOf, toneOf } from './plain.ts'
 
 const INK = ink('ink')
 
@@ -69,17 +69,12 @@ export const printed: Hand = {
       (hair.plaits ?? [])
         .map(d => line(place(d), light ? ink('paper') : INK, 2.4, 'stroke-dasharray="6 4"'))
         .join('') +
-      (hair.plait ?? [])
-        .map(([x, y], index) => {
-          const [rx, reach] = [Math.round(19 - index * 1.6), 15 - index]
-          return (
-            oval([x, y, rx, 18], colour.hair, `stroke="${INK}" stroke-width="3"`) +
-            shape(
-              cut(`M${x - reach} ${y - 8}Q${x} ${y + 6} ${x + reach - 2} ${y - 12}`, 5),
-              light ? ink('paper') : INK
-            )
-          )
-        })
+      strandsOf(hair.plait)
+        .map(
+          ({ at, crossed }) =>
+            oval(at, colour.hair, `stroke="${INK}" stroke-width="3"`) +
+            shape(cut(crossed, 5), light ? ink('paper') : INK)
+        )
         .join('')
     )
   }
