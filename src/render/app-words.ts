@@ -15,7 +15,8 @@ export interface AppWords {
   files: ReadonlyMap<string, string>
 }
 
-const made = new WeakMap<readonly Form[], Map<string, AppWords>>()
+/** The last ones made: all words of every brand would fill the memory of a fleet. */
+const made = new WeakMap<readonly Form[], { key: string; words: AppWords }>()
 
 /**
  * As files; brands with the same words, facts and further `niches` share them. Of each niche a file
@@ -29,18 +30,16 @@ export function appWordFiles(
   niches: readonly SlugPrefix[]
 ): AppWords {
   const forms = formsOf(tree, tone)
-  const known = made.get(forms) ?? new Map<string, AppWords>()
-  made.set(forms, known)
   const named = [...new Set(forms.flatMap(({ parameters }) => parameters))]
   const key = JSON.stringify([locale, niches, named.map(name => facts[name])])
-  const words =
-    known.get(key) ??
-    filesIn(
-      locale,
-      appWordsOf(tree, tone, facts),
-      niches.map(niche => [nicheFile(niche), wordsOver(nicheEntries(tree, niche), tone)] as const)
-    )
-  known.set(key, words)
+  const last = made.get(forms)
+  if (last?.key === key) return last.words
+  const words = filesIn(
+    locale,
+    appWordsOf(tree, tone, facts),
+    niches.map(niche => [nicheFile(niche), wordsOver(nicheEntries(tree, niche), tone)] as const)
+  )
+  made.set(forms, { key, words })
   return words
 }
 
