@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import type { WordTree } from '#locales/words.ts'
+import type { Page } from '#page/page.ts'
 import { LiveryError } from '#site/error.ts'
 import { hostingOf } from '#site/hosting.ts'
 import { landerRewrites } from '#site/lander-rewrites.ts'
@@ -13,6 +14,7 @@ import type { FamilyMember } from './family.ts'
 import { hashOf } from './hash.ts'
 import { iconsOf } from './icons.ts'
 import { BrandInputs, type PageInputs, sheetOf } from './inputs.ts'
+import { isWordIn } from './own-texts.ts'
 import type { PlannedPage } from './plan.ts'
 import { type Brand, prepare } from './prepare.ts'
 import { liveManifest, type ReleaseManifest, Staging, type StoredPage } from './release.ts'
@@ -90,8 +92,11 @@ export async function renderBrand(
     }
     const hasSameArt = live?.manifest.art === brand.media.print
     const before = live && { ...live, hasSameArt }
-    const making: Making = { context, brand, live: before, staging, table: new Table(), manifest }
-    const inputs = new BrandInputs(brand, context.code, context.markers)
+    const table = new Table()
+    const making: Making = { context, job, brand, live: before, staging, table, manifest }
+    const ours = ['en' as const, ...site.locales.enabled].map(locale => context.words(locale).tree)
+    const isWord = (text: string): boolean => isWordIn(ours, text)
+    const inputs = new BrandInputs(brand, context.code, context.markers, isWord)
     const counts = { rendered: 0, filled: 0, kept: 0 }
     let count = 0
     for (const page of turned(brand.pages, context.team)) {
@@ -131,6 +136,7 @@ function inOrder(
 
 interface Making {
   context: RenderContext
+  job: BrandJob
   brand: Brand
   live: Live | undefined
   staging: Staging
@@ -167,9 +173,9 @@ async function writePage(
 }
 
 async function makePage(making: Making, inputs: PageInputs): Promise<'rendered' | 'filled'> {
-  const { context, brand, staging, table, manifest } = making
+  const { context, job, brand, staging, table, manifest } = making
   const { file } = inputs.planned
-  const known = context.templates.find(inputs)
+  const known = context.templates.find(inputs, job.force)
   const isNew = known === undefined || (await isRefuted(context, brand, known, inputs))
   const template = isNew ? await templateOf(context, brand, inputs) : known
   if (isNew) context.templates.keep(inputs, template)
@@ -214,12 +220,21 @@ export async function pageFiles(
   planned: PlannedPage
 ): Promise<PageFiles> {
   try {
-    const page = brand.pageOf(planned)
+    const page = withOwnParts(brand.pageOf(planned))
     const html = await writtenBy(context, page, name => sheetOf(brand, page, name))
     return await lettered(context, { page, planned }, html)
   } catch (error) {
     throw new PageError(brand.site, planned, error)
   }
+}
+
+const partsUnrecorded = new WeakMap<Page['parts'], Page['parts']>()
+
+/** A recorded page may copy a part only if what was read for it is known. */
+function withOwnParts(page: Page): Page {
+  const parts = partsUnrecorded.get(page.parts) ?? new Map<string, string>()
+  partsUnrecorded.set(page.parts, parts)
+  return Object.defineProperty(page, 'parts', { value: parts })
 }
 
 async function writeRest(

@@ -6,8 +6,10 @@ import type { Compiled } from './compile.ts'
 import { Exchange } from './exchange.ts'
 import { FirstVisits } from './first-visits.ts'
 import { Templates } from './kept-templates.ts'
+import { Proofs } from './proofs.ts'
 import { type SharedAssets, sharedAssets } from './shared-assets.ts'
 import { Markers } from './slots.ts'
+import { StoredTemplates } from './stored-templates.ts'
 
 export interface RenderContext extends SharedAssets {
   /** Loaded when a page is first rendered: a build that only fills in pages needs none. */
@@ -47,7 +49,11 @@ export function openContext(compiled: Compiled, team: Team = ALONE): RenderConte
     firstType: new FirstType(compiled.fonts, compiled.fontFolder),
     firstVisits: new FirstVisits(compiled.folder),
     markers,
-    templates: new Templates(exchange),
+    templates: new Templates(
+      new Proofs(compiled.folder),
+      new StoredTemplates(compiled.folder, markers),
+      exchange
+    ),
     team,
     files: new Map(),
     hasFirstType: true,

@@ -1,6 +1,6 @@
 import { BroadcastChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
-import { drawingIn, readList } from './inputs.ts'
-import type { Drawing, Markers } from './slots.ts'
+import { opened, type PackedTemplate, packed } from './packed-template.ts'
+import type { Markers } from './slots.ts'
 import type { FirstScript, Template } from './template.ts'
 
 /** What a thread tells the others of a page, by its identity. */
@@ -11,15 +11,7 @@ export type News =
 
 type Sent =
   | Exclude<News, { says: 'rendered' }>
-  | { says: 'rendered'; identity: string; template: SentTemplate }
-
-interface SentTemplate extends Omit<Template, 'pieces' | 'list'> {
-  /** In memory that the threads share. */
-  bytes: SharedArrayBuffer
-  lengths: readonly number[]
-  reads: readonly string[]
-  drawings: readonly (readonly [string, Drawing])[]
-}
+  | { says: 'rendered'; identity: string; template: PackedTemplate }
 
 /** Tells the other threads of a build what this one rendered, so that each page is rendered once. */
 export class Exchange {
@@ -36,13 +28,7 @@ export class Exchange {
 
   /** Returns the template as it is kept: its bytes are in memory that the threads share. */
   rendered(identity: string, template: Template): Template {
-    const { pieces, list, ...rest } = template
-    const sent: SentTemplate = {
-      ...rest,
-      ...packed(pieces),
-      reads: list.all,
-      drawings: template.slots.flatMap(slot => this.#drawingOf(slot))
-    }
+    const sent = packed(template, this.#markers, shared)
     this.#send({ says: 'rendered', identity, template: sent })
     return this.#opened(sent)
   }
@@ -70,47 +56,18 @@ export class Exchange {
     this.#channel.postMessage(news)
   }
 
-  #drawingOf(slot: string): [string, Drawing][] {
-    const key = drawingIn(slot)
-    const drawing = key === undefined ? undefined : this.#markers.drawings.get(key)
-    return key === undefined || drawing === undefined ? [] : [[key, drawing]]
-  }
-
-  #opened({ bytes, lengths, reads, drawings, ...rest }: SentTemplate): Template {
-    for (const [key, drawing] of drawings) this.#markers.drawings.set(key, drawing)
-    return {
-      ...rest,
-      pieces: piecesOf(bytes, lengths),
-      list: readList(reads),
-      first: this.#once(rest.first)
-    }
+  #opened(sent: PackedTemplate): Template {
+    const template = opened(sent, this.#markers)
+    return { ...template, first: this.#once(template.first) }
   }
 
   /** Many pages have one script. */
   #once(first: Template['first']): Template['first'] {
-    if (typeof first !== 'object') return first
+    if (first === undefined || !('script' in first)) return first
     const known = this.#scripts.get(first.file) ?? first
     this.#scripts.set(first.file, known)
     return known
   }
 }
 
-function packed(pieces: Template['pieces']): Pick<SentTemplate, 'bytes' | 'lengths'> {
-  const lengths = pieces.map(piece => piece.length)
-  const bytes = new SharedArrayBuffer(lengths.reduce((sum, length) => sum + length, 0))
-  const all = new Uint8Array(bytes)
-  let offset = 0
-  for (const piece of pieces) {
-    all.set(piece, offset)
-    offset += piece.length
-  }
-  return { bytes, lengths }
-}
-
-function piecesOf(bytes: SharedArrayBuffer, lengths: readonly number[]): Uint8Array[] {
-  let offset = 0
-  return lengths.map(length => {
-    offset += length
-    return new Uint8Array(bytes, offset - length, length)
-  })
-}
+const shared = (size: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(size))

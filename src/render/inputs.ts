@@ -5,10 +5,11 @@ import { cellOf } from '#art/portrait-sheet.ts'
 import type { Word, Words } from '#locales/words.ts'
 import type { Assets, InfoText, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
+import { OwnTexts, TEXT_SETTINGS } from './own-texts.ts'
 import type { PlannedPage } from './plan.ts'
 import type { Brand } from './prepare.ts'
 import { addressesIn, type Read } from './recording.ts'
-import { type Markers, type Slot, shapeOf, stepInto, TEXTS } from './slots.ts'
+import { type Markers, type Slot, shapeOf, stepInto } from './slots.ts'
 
 /** Reads of a page, those that depend on its own address apart. Equal lists are one object. */
 export interface ReadList {
@@ -80,19 +81,16 @@ export class BrandInputs {
   readonly #shared = new Map<ReadList, Map<object, Map<Words, string>>>()
   readonly #shapes = new Map<Assets, string>()
   readonly #slots = new Map<Slot, string | undefined>()
-  /** Markers for texts that are filled in, by their setting. */
-  readonly texts: ReadonlyMap<string, string>
+  readonly texts: OwnTexts
   readonly #told: Site
 
-  constructor(brand: Brand, code: string, markers: Markers) {
+  /** `isWord` tells a text that our own words hold. */
+  constructor(brand: Brand, code: string, markers: Markers, isWord?: (text: string) => boolean) {
     this.#brand = brand
     this.#code = code
     this.#markers = markers
-    const plain = [...TEXTS].flatMap(([read, pattern]) =>
-      pattern.test(settingAt(brand.site, read)) ? [[read, markers.of(read)] as const] : []
-    )
-    this.texts = new Map(plain)
-    this.#told = withMarkers(brand.site, this.texts)
+    this.texts = new OwnTexts(brand.site, markers, isWord)
+    this.#told = this.texts.told ?? brand.site
   }
 
   of(planned: PlannedPage): PageInputs {
@@ -101,18 +99,9 @@ export class BrandInputs {
 
   /** Its text with markers, and a hash over it. */
   infoOf(planned: PlannedPage): { text: InfoText | undefined; hash: string } {
-    const asRead = (text: string): string =>
-      this.#without(text, read => settingAt(this.#brand.site, read))
-    const text = this.#brand.infoOf(planned, this.#told, asRead)
-    // Markers differ from process to process.
-    return { text, hash: digest(this.#without(JSON.stringify(text) ?? '', read => read)) }
-  }
-
-  #without(text: string, said: (read: Read) => string): string {
-    return [...this.texts].reduce(
-      (all, [read, marker]) => all.replaceAll(marker, () => said(read)),
-      text
-    )
+    const asRead = (text: string): string => this.texts.asRead(text)
+    const text = this.texts.spelled(this.#brand.infoOf(planned, this.#told, asRead))
+    return { text, hash: digest(this.texts.asStored(JSON.stringify(text) ?? '')) }
   }
 
   /** A hash over everything that a page with these reads depends on. */
@@ -196,10 +185,15 @@ export class BrandInputs {
     this.#values.set(site, known)
     const [kind, ...steps] = read.split('\t')
     const value = stepInto(site, kind === 'is' ? steps.slice(1) : steps)
-    const made = kind === 'is' ? kindOfValue(value) : (JSON.stringify(value) ?? 'undefined')
+    const made = kind === 'is' ? kindOfValue(value) : this.#comparable(read, value)
     const short = made.length > 60 ? digest(made) : made
     known.set(read, short)
     return short
+  }
+
+  #comparable(read: Read, value: unknown): string {
+    const made = JSON.stringify(value) ?? 'undefined'
+    return TEXT_SETTINGS.includes(read) ? made : this.texts.comparable(made)
   }
 }
 
@@ -217,17 +211,6 @@ function stepsOf(slot: Slot): readonly string[] {
 /** The text of a stylesheet that a page names; empty where it has none. */
 export const sheetOf = ({ sheets }: Brand, { assets }: Page, name: BrandSheet): string =>
   sheets.get((assets[name] ?? '').slice(1)) ?? ''
-
-const settingAt = (site: Site, read: Read): string => textAt(site, read.split('\t').slice(1)) ?? ''
-
-function withMarkers(site: Site, texts: ReadonlyMap<string, string>): Site {
-  const told = { ...site, brand: { ...site.brand }, support: { ...site.support } }
-  for (const [read, marker] of texts) {
-    const [, group, name = ''] = read.split('\t')
-    Object.assign(group === 'brand' ? told.brand : told.support, { [name]: marker })
-  }
-  return told
-}
 
 function textAt(value: unknown, steps: readonly string[]): string | undefined {
   const found = stepInto(value, steps)
@@ -264,7 +247,7 @@ export class PageInputs {
     return this.#all.slotOf(slot, this.page)
   }
 
-  get texts(): ReadonlyMap<string, string> {
+  get texts(): OwnTexts {
     return this.#all.texts
   }
 

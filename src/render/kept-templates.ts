@@ -1,6 +1,8 @@
 import { DEALS } from '#page/deal.ts'
 import type { Exchange } from './exchange.ts'
 import type { PageInputs } from './inputs.ts'
+import type { Proofs } from './proofs.ts'
+import type { StoredTemplates } from './stored-templates.ts'
 import type { Template } from './template.ts'
 
 const ID = 'site\tid'
@@ -13,27 +15,46 @@ const KEPT = 3
 export class Templates {
   readonly #distrusted = new Set<string>()
   readonly #kept = new Map<string, Template[]>()
+  readonly #proofs: Proofs
+  readonly #stored: StoredTemplates
   readonly #exchange: Exchange | undefined
 
   /** Without an exchange it knows what its own thread rendered. */
-  constructor(exchange?: Exchange) {
+  constructor(proofs: Proofs, stored: StoredTemplates, exchange?: Exchange) {
+    this.#proofs = proofs
+    this.#stored = stored
     this.#exchange = exchange
   }
 
-  find(inputs: PageInputs): Template | undefined {
+  /** `isForced` leaves out what earlier builds rendered. */
+  find(inputs: PageInputs, isForced = false): Template | undefined {
     this.#listen()
-    const kept = this.#kept.get(inputs.identity)
-    return kept?.find(({ list, inputs: made }) => inputs.keyOf(list) === made)
+    const kept = this.#kept.get(inputs.identity) ?? []
+    const keys = new Map(kept.map(({ list }) => [list, '']))
+    for (const list of keys.keys()) keys.set(list, inputs.keyOf(list))
+    const found = kept.find(({ list, inputs: made }) => keys.get(list) === made)
+    if (found || isForced || this.isRefuted(inputs)) return found
+    const stored = this.#stored.find(inputs)
+    return stored && this.#share(inputs.identity, stored)
+  }
+
+  #share(identity: string, template: Template): Template {
+    template.isProved ||= this.#proofs.has(identity, template)
+    const shared = this.#exchange?.rendered(identity, template) ?? template
+    this.#add(identity, shared)
+    return shared
   }
 
   /** Remembers a page, unless it speaks of its brand by id: then it serves no other. */
   keep({ identity }: PageInputs, template: Template): void {
     if (template.list.all.includes(ID)) return
-    this.#add(identity, this.#exchange?.rendered(identity, template) ?? template)
+    this.#stored.keep(identity, template)
+    this.#share(identity, template)
   }
 
   prove({ identity }: PageInputs, template: Template): void {
     template.isProved = true
+    this.#proofs.add(identity, template)
     this.#exchange?.proved(identity, template)
   }
 

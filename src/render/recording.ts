@@ -3,7 +3,8 @@ import type { Words } from '#locales/words.ts'
 import type { Assets, InfoText, Media, Page } from '#page/page.ts'
 import { hashOf } from './hash.ts'
 import type { Hearing } from './hearing.ts'
-import { type Markers, type Slot, swapped, TEXT_OF_FACT, TEXTS } from './slots.ts'
+import { type OwnTexts, TEXT_OF_FACT, TEXT_SETTINGS } from './own-texts.ts'
+import { type Markers, type Slot, swapped } from './slots.ts'
 
 /** Names a value that a page read, such as `site\tbrand\tname`. */
 export type Read = string
@@ -37,8 +38,7 @@ export class Recording {
 export interface Recorder {
   recording: Recording
   markers: Markers
-  /** Markers for texts that are filled in, by their setting. */
-  texts: ReadonlyMap<string, string>
+  texts: OwnTexts
   info(): InfoText | undefined
 }
 
@@ -51,7 +51,7 @@ export function recordedPage(page: Page, recorder: Recorder): Page {
   return {
     ...{ locale, route, path, params, arm, locales },
     site: recordedObject(page.site, 'site', recording, texts),
-    words: recordedWords(page.words, recording),
+    words: recordedWords(page.words, recorder),
     head: marked(head, 'head') as Page['head'],
     assets: { ...assets, ...(marked(addressesIn(assets), 'assets') as Partial<Assets>) },
     media: recordedMedia(page.media, recorder),
@@ -85,12 +85,12 @@ export function hearFacts(hearing: Hearing, { recording, texts }: Recorder): voi
     const text = TEXT_OF_FACT[name]
     if (text === undefined) recording.note(`fact\t${name}`)
     else noteText(recording, texts, text)
-    return texts.get(text ?? '') ?? value
+    return texts.markerOf(text ?? '') ?? value
   }
 }
 
 /** A text that is filled in depends on no value. */
-function noteText(recording: Recording, texts: Recorder['texts'], read: Read): void {
+function noteText(recording: Recording, texts: OwnTexts, read: Read): void {
   recording.note(texts.has(read) ? `text\t${read}` : read)
 }
 
@@ -99,7 +99,7 @@ function recordedObject<T extends object>(
   source: T,
   path: string,
   recording: Recording,
-  texts: Recorder['texts']
+  texts: OwnTexts
 ): T {
   const made = new Map<PropertyKey, unknown>()
   const values = source as Record<PropertyKey, unknown>
@@ -108,13 +108,13 @@ function recordedObject<T extends object>(
     const value = values[key]
     if (typeof key !== 'string') return value
     const read = `${path}\t${key}`
-    if (TEXTS.has(read)) {
+    if (TEXT_SETTINGS.includes(read)) {
       noteText(recording, texts, read)
-      return texts.get(read) ?? value
+      return texts.markerOf(read) ?? value
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       recording.note(read)
-      return value
+      return texts.spelled(value)
     }
     recording.note(`is\t${read}`)
     const inner = made.get(key) ?? recordedObject(value, read, recording, texts)
@@ -140,16 +140,16 @@ function recordedObject<T extends object>(
   })
 }
 
-function recordedWords(words: Words, recording: Recording): Words {
+function recordedWords(words: Words, { recording, texts }: Recorder): Words {
   const noted = (key: string): string => {
     const dot = key.indexOf('.')
     recording.note(`word\t${dot < 0 ? key : key.slice(0, dot)}`)
     return key
   }
-  return Object.assign((key: string, params = {}) => words(noted(key), params), {
-    rich: (key: string, params = {}) => words.rich(noted(key), params),
-    list: (key: string, params = {}) => words.list(noted(key), params),
-    entries: (key: string, params = {}) => words.entries(noted(key), params),
+  return Object.assign((key: string, params = {}) => texts.spelled(words(noted(key), params)), {
+    rich: (key: string, params = {}) => texts.spelled(words.rich(noted(key), params)),
+    list: (key: string, params = {}) => texts.spelled(words.list(noted(key), params)),
+    entries: (key: string, params = {}) => texts.spelled(words.entries(noted(key), params)),
     has: (key: string): key is string => words.has(noted(key))
   })
 }

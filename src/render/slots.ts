@@ -7,15 +7,6 @@ export type Slot = string
 /** What passes through HTML, an address and JSON as it is. */
 const ADDRESS = /^(?:https?:\/\/|\/|#)[\w./:#-]+$/
 
-/** Settings that pages only print, by what such a value must be to be printed everywhere as it is. */
-export const TEXTS: ReadonlyMap<string, RegExp> = new Map([
-  ['site\tbrand\tdomain', /^[a-z0-9.-]+$/],
-  ['site\tsupport\temail', /^[\w.-]+@[a-z0-9.-]+$/]
-])
-
-/** The setting behind a fact that words name. */
-export const TEXT_OF_FACT: Readonly<Record<string, string>> = { domain: 'site\tbrand\tdomain' }
-
 export const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && ADDRESS.test(value)
 

@@ -1,9 +1,10 @@
 import type { ReadList } from './inputs.ts'
+import type { LateTexts } from './late-texts.ts'
 import type { Cut } from './slots.ts'
 
 export interface FirstScript {
   file: string
-  script: string
+  script: Uint8Array
 }
 
 /** A page without its brand: what all brands share that have the same values for its reads. */
@@ -17,6 +18,6 @@ export interface Template extends Cut {
   isProved: boolean
   /** Of the brand that it was rendered for. */
   texts: string
-  /** `late` where the letters depend on what is filled in. */
-  first: FirstScript | 'late' | undefined
+  /** Texts where the letters hang on what is filled in. */
+  first: FirstScript | LateTexts | undefined
 }

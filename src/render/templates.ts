@@ -16,9 +16,10 @@ import {
   readList,
   SHEET
 } from './inputs.ts'
+import { lateTextsOf, textsAt } from './late-texts.ts'
+import { NO_TEXTS, TEXT_SETTINGS } from './own-texts.ts'
 import type { Brand } from './prepare.ts'
 import { hearFacts, Recording, recordedPage } from './recording.ts'
-import { TEXTS } from './slots.ts'
 import type { FirstScript, Template } from './template.ts'
 
 /** A page of one brand, made from a template. */
@@ -40,8 +41,6 @@ export interface Prints {
   rest: string
 }
 
-const NO_TEXTS: ReadonlyMap<string, string> = new Map()
-
 /** Renders a page with markers for what is filled in, and notes what it reads. */
 export async function templateOf(
   context: RenderContext,
@@ -53,7 +52,7 @@ export async function templateOf(
   const isTrusted = !context.templates.isRefuted(inputs)
   const texts = isTrusted ? inputs.texts : NO_TEXTS
   const info = (): InfoText | undefined => (isTrusted ? inputs.info : inputs.page.info)
-  if (!isTrusted) for (const text of TEXTS.keys()) recording.note(text)
+  if (!isTrusted) for (const text of TEXT_SETTINGS) recording.note(text)
   const recorder = { recording, markers, texts, info }
   hearFacts(brand.hearing, recorder)
   try {
@@ -112,8 +111,9 @@ async function withFirst(
   if (!context.markers.isIn(Object.values(texts).join(' '))) {
     return lettered(context, inputs, html, texts)
   }
-  if (!bringsAll(inputs.planned.route.id)) return { html, first: 'late' }
-  return { html: withTag(html, context.markers.of(LETTERS)), first: undefined }
+  const first = lateTextsOf(texts, context.markers)
+  if (!bringsAll(inputs.planned.route.id)) return { html, first }
+  return { html: withTag(html, context.markers.of(LETTERS)), first }
 }
 
 /** Home and landers hold their letters; other pages name a script, which they share. */
@@ -132,14 +132,25 @@ export async function lettered(
   if (bringsAll(planned.route.id)) {
     return { html: withTag(html, allLetters(firstType, page, faces)), first: undefined }
   }
+  const first = firstScriptOf(faces)
+  html.write(`/${first.file}`, place, 'latin1')
+  return { html, first }
+}
+
+const scripts = new WeakMap<readonly CutFace[], FirstScript>()
+
+/** Many pages have the same letters. */
+function firstScriptOf(faces: readonly CutFace[]): FirstScript {
+  const known = scripts.get(faces)
+  if (known) return known
   const script = scriptOf(faces)
-  const file = `_t/first.${hashOf(script)}.js`
-  html.write(`/${file}`, place, 'latin1')
-  return { html, first: { file, script } }
+  const made = { file: `_t/first.${hashOf(script)}.js`, script }
+  scripts.set(faces, made)
+  return made
 }
 
 /** The page with something in place of the tag of its first type. */
-function withTag(html: Buffer, markup: string): Buffer {
+function withTag(html: Buffer, markup: string | Buffer): Buffer {
   const place = html.indexOf(FIRST_TYPE_TAG)
   const after = html.subarray(place + FIRST_TYPE_TAG.length)
   return Buffer.concat([html.subarray(0, place), Buffer.from(markup), after])
@@ -154,26 +165,34 @@ export async function filled(
   const { slots } = template
   const values = slots.map(slot => (slot === LETTERS ? '' : inputs.slotOf(slot)))
   if (!values.every(value => value !== undefined)) return undefined
-  const letters = slots.indexOf(LETTERS)
-  if (letters >= 0)
-    values[letters] = await lettersOf(context, inputs, joined(template, values).html)
-  const made = joined(template, values)
-  const { html, first } =
-    template.first === 'late'
-      ? await lettered(context, inputs, made.html)
-      : { html: made.html, first: template.first }
-  const { places } = made
-  return { html, places, prints: printsOf(slots, values), media: mediaOf(slots, values), first }
+  const prints = printsOf(slots, values)
+  const media = mediaOf(slots, values)
+  if (template.first === undefined || 'script' in template.first) {
+    return { ...joined(template, values), prints, media, first: template.first }
+  }
+  const texts = textsAt(template.first, slot => inputs.slotOf(slot) ?? '')
+  if (!slots.includes(LETTERS)) {
+    const { html, places } = joined(template, values)
+    return { ...(await lettered(context, inputs, html, texts)), places, prints, media }
+  }
+  const { page } = inputs
+  const faces = await context.firstType.facesOf(page.site.theme, texts)
+  const markup = allLetters(context.firstType, page, faces)
+  return { ...joined(template, values, markup), prints, media, first: undefined }
 }
 
 /** Where pages are put together, one after the other; it grows with the largest. */
 let room = Buffer.alloc(0)
 
 /** Its bytes are valid until the next page is joined. */
-function joined({ pieces }: Template, values: readonly string[]): Pick<Filled, 'html' | 'places'> {
+function joined(
+  { pieces, slots }: Template,
+  values: readonly string[],
+  letters?: Buffer
+): Pick<Filled, 'html' | 'places'> {
   const most = pieces.reduce(
     (sum, piece, at) => sum + piece.length + 3 * (values[at] ?? '').length,
-    0
+    letters?.length ?? 0
   )
   if (room.length < most) room = Buffer.allocUnsafeSlow(2 * most)
   const places: number[] = []
@@ -183,20 +202,12 @@ function joined({ pieces }: Template, values: readonly string[]): Pick<Filled, '
     offset += piece.length
     const value = values[at]
     if (value === undefined) return
-    const length = room.write(value, offset)
+    const length =
+      letters && slots[at] === LETTERS ? letters.copy(room, offset) : room.write(value, offset)
     places.push(offset, length)
     offset += length
   })
   return { html: room.subarray(0, offset), places }
-}
-
-async function lettersOf(
-  { firstType }: RenderContext,
-  { page, planned }: PageInputs,
-  html: Buffer
-): Promise<string> {
-  const faces = await firstType.facesOf(page.site.theme, firstTextsOf(html, planned.route.id))
-  return allLetters(firstType, page, faces)
 }
 
 /** The faces of a page that needs no font file. */
@@ -204,7 +215,7 @@ const allLetters = (
   firstType: FirstType,
   { site, locale }: Pick<Page, 'site' | 'locale'>,
   faces: readonly CutFace[]
-): string => markupOf([...faces, ...firstType.runningOf(site.theme, locale)])
+): Buffer => markupOf([...faces, ...firstType.runningOf(site.theme, locale)])
 
 /** A hash over the texts that a brand fills in; empty where a page has none. */
 export function textsOf(slots: readonly string[], inputs: PageInputs): string {
@@ -214,13 +225,27 @@ export function textsOf(slots: readonly string[], inputs: PageInputs): string {
 
 const KINDS = ['art', 'texts', 'rest'] as const
 
+/** Of a brand and the one before it. */
+const LONG_VALUES = 100
+
+const hashes = new Map<string, string>()
+
+/** A stylesheet stands in every lander of its brand: its hash does for it. */
+function shortened(value: string): string {
+  if (value.length < 1000) return value
+  const known = hashes.get(value) ?? hashOf(value)
+  if (hashes.size >= LONG_VALUES) hashes.clear()
+  hashes.set(value, known)
+  return known
+}
+
 export function printsOf(slots: readonly string[], values: readonly string[]): Prints {
   const prints: Prints = { art: '', texts: '', rest: '' }
   const byKind = { art: '', texts: '', rest: '' }
   slots.forEach((slot, at) => {
     if (slot === LETTERS) return
     const kind = isArt(slot) ? 'art' : isText(slot) ? 'texts' : 'rest'
-    byKind[kind] += `${values[at]}\n`
+    byKind[kind] += `${shortened(values[at] ?? '')}\n`
   })
   for (const kind of KINDS) if (byKind[kind] !== '') prints[kind] = hashOf(byKind[kind])
   return prints

@@ -40,6 +40,8 @@ export class FirstType {
   readonly #folder: string
   readonly #fonts = new Map<string, Buffer>()
   readonly #cuts = new Map<string, Promise<CutFace>>()
+  readonly #running = new Map<string, readonly CutFace[]>()
+  readonly #sets = new Map<string, Promise<readonly CutFace[]>>()
 
   /** `folder` has the files of `build.first`. */
   constructor(build: FontBuild, folder: string) {
@@ -47,8 +49,21 @@ export class FirstType {
     this.#folder = folder
   }
 
-  /** The faces of the texts, under the names in base.css, cut to the letters in use. */
-  async facesOf(
+  /** The faces of the texts, under the names in base.css, cut to the letters in use: once for all that need the same. */
+  facesOf(
+    theme: Pick<ThemeSettings, 'fonts' | 'composition'>,
+    texts: FirstTexts
+  ): Promise<readonly CutFace[]> {
+    const { fonts, composition } = theme
+    const { heading, emphasis, italic, button, label, wordmark } = texts
+    const letters = [heading, emphasis, italic, button, label, wordmark].map(sortedLetters)
+    const key = [fonts.heading, uiFamilyOf(fonts), composition, ...letters].join('\0')
+    const made = this.#sets.get(key) ?? this.#facesOf(theme, texts)
+    keep(this.#sets, key, made, 700)
+    return made
+  }
+
+  async #facesOf(
     { fonts, composition }: Pick<ThemeSettings, 'fonts' | 'composition'>,
     { heading, emphasis, italic: slanted, button, label, wordmark }: FirstTexts
   ): Promise<readonly CutFace[]> {
@@ -74,8 +89,16 @@ export class FirstType {
    * Running text, under the names of its families: a face that is added to the document comes before
    * the stylesheet's of that name, so that no file is fetched for the letters that it has.
    */
-  runningOf({ fonts }: Pick<ThemeSettings, 'fonts'>, locale: Locale): CutFace[] {
-    return [...new Set([fonts.body, uiFamilyOf(fonts)])].flatMap(family =>
+  runningOf({ fonts }: Pick<ThemeSettings, 'fonts'>, locale: Locale): readonly CutFace[] {
+    const families = [...new Set([fonts.body, uiFamilyOf(fonts)])]
+    const key = [locale, ...families].join(' ')
+    const made = this.#running.get(key) ?? this.#runningOf(families, locale)
+    this.#running.set(key, made)
+    return made
+  }
+
+  #runningOf(families: readonly FirstFace['family'][], locale: Locale): CutFace[] {
+    return families.flatMap(family =>
       tonguesOf(locale).flatMap(tongue =>
         this.#faces
           .filter(face => face.family === family && face.alphabet === tongue)
@@ -116,7 +139,7 @@ export class FirstType {
       descriptors: { ...face.descriptors, unicodeRange: rangeOf(letters) },
       data
     }))
-    this.#cuts.set(key, made)
+    keep(this.#cuts, key, made, 2000)
     return made
   }
 
@@ -137,6 +160,15 @@ export class FirstType {
     return data
   }
 }
+
+/** Keeps the newest, what several brands need: a brand whose name stands in headings has its own. */
+function keep<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > most && oldest !== undefined) map.delete(oldest)
+}
+
+const sortedLetters = (text: string): string => [...new Set(text)].sort().join('')
 
 type AlphabetFace = FirstFace & { alphabet: Alphabet }
 

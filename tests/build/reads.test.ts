@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { pageFiles } from '#render/brand.ts'
+import { type BrandResult, pageFiles } from '#render/brand.ts'
 import { type BuildReport, build } from '#render/build.ts'
 import { CHECKOUT } from '#render/checkout.ts'
 import { compile } from '#render/compile.ts'
@@ -51,6 +51,10 @@ function built({ built: [only], diagnostics }: BuildReport) {
   if (only === undefined) throw new Error(JSON.stringify(diagnostics))
   return only
 }
+
+/** Pages that are not those of the last build: an earlier build may have rendered them. */
+const made = ({ rendered, filled }: Pick<BrandResult, 'rendered' | 'filled'>): number =>
+  rendered + filled
 
 /** Names of files that differ in content, or that only one of two folders has. */
 function differing(one: string, other: string): string[] {
@@ -135,7 +139,7 @@ test.each(Object.entries(CHANGES))(
 
 test('one colour renders no page, and pages of no picture change their links alone', async () => {
   const { world, out, run, first } = await zonnig()
-  const pages = built(first).rendered
+  const pages = made(built(first))
   const before = read(join(out, 'zonnig.example'), 'pages/terms.html')
   await world.write(yaml('#c8102e', '#1f6f8b'))
   expect(built(await run())).toMatchObject({ rendered: 0, filled: pages, kept: 0 })
@@ -151,33 +155,39 @@ test('a word of a lander renders that lander in that language alone', async () =
     [OWN]: '{"shell": {"login": "Kom erin"}, "video": {"h1": "Kijk eens aan"}}'
   })
   const { rendered, filled, kept, written } = built(await run())
-  expect({ rendered, filled }).toEqual({ rendered: 1, filled: 0 })
-  expect(kept).toBe(built(first).rendered - 1)
+  expect(made({ rendered, filled })).toBe(1)
+  expect(kept).toBe(made(built(first)) - 1)
   expect(written).toBeLessThan(60)
 })
 
 test('a new slug renders its pages alone', async () => {
   const { world, run, first } = await zonnig()
   await world.write(yaml('slugs: [a]', 'slugs: [a, b]'))
-  expect(built(await run())).toMatchObject({ rendered: 2, kept: built(first).rendered })
+  const report = built(await run())
+  expect(made(report)).toBe(2)
+  expect(report.kept).toBe(made(built(first)))
 })
 
 const brand = (id: string, name: string, colour: string): Files => ({
   [`sites/${id}/site.yaml`]: WITH_EXPERIMENT.replaceAll('zonnig', id)
-    .replace('Zonnig', name)
+    .replaceAll('Zonnig', name)
+    .replace('theme:\n', `seo: { title: { nl: ${name} – elkaar vinden } }\ntheme:\n`)
     .replace('#c8102e', colour)
 })
 
 /** Brands of one structure, and two that differ from them. */
 const FLEET: Files = {
   ...brand('zonnig', 'Zonnig', '#c8102e'),
-  ...brand('alfa', 'Zonnig', '#1f6f8b'),
-  ...brand('beta', 'Zonnig', '#3a7b2f'),
-  ...brand('een-heel-lange-naam-voor-een-merk', 'Zonnig', '#7a3b8f'),
+  ...brand('alfa', 'Alfa Zuid', '#1f6f8b'),
+  ...brand('beta', 'Bètalicht', '#3a7b2f'),
+  ...brand('een-heel-lange-naam-voor-een-merk', 'Een Heel Lange Naam voor een Merk', '#7a3b8f'),
   ...brand('gamma', 'Gamma', '#2f5d46'),
+  // A word of ours, and signs that not every place prints alike.
+  ...brand('epsilon', 'Premium', '#2f5d46'),
+  ...brand('zeta', 'Zon & Zee', '#2f5d46'),
   ...brand('delta', 'Zonnig', '#c8102e'),
   'sites/alfa/words/nl.json': `{${NAMED}}`,
-  'sites/beta/words/nl.json': `{${NAMED}}`,
+  'sites/beta/words/nl.json': `{"shell": {"login": "Bij Bètalicht in"}, ${NAMED}}`,
   'sites/een-heel-lange-naam-voor-een-merk/words/nl.json': `{${NAMED}}`,
   'sites/delta/words/nl.json': '{"shell": {"login": "Kom erin"}}'
 }
@@ -187,7 +197,7 @@ test(
   async () => {
     const world = await writeFleet(FLEET)
     const out = join(world.root, 'dist')
-    const { built, failed } = await build({ root: world.root, out, media: false, threads: 1 })
+    const { failed } = await build({ root: world.root, out, media: false, threads: 1 })
     expect(failed).toEqual([])
     const context = openContext(await compile(CHECKOUT))
     for (const { site } of (await world.load()).sites) {
@@ -198,11 +208,41 @@ test(
         expect(file.equals(html), `${site.id} ${planned.file}`).toBe(true)
       }
     }
-    const sum = (of: 'rendered' | 'filled') => built.reduce((all, one) => all + one[of], 0)
-    expect(sum('filled')).toBeGreaterThan(sum('rendered'))
   },
   PATIENCE
 )
+
+test(
+  'brands that differ in name, address and colour share their pages',
+  async () => {
+    const { root } = await writeFleet({
+      ...brand('zonnig', 'Zonnig', '#c8102e'),
+      ...brand('alfa', 'Alfa Zuid', '#1f6f8b'),
+      ...brand('beta', 'Bètalicht', '#3a7b2f')
+    })
+    const out = join(root, 'dist')
+    const { built } = await build({ root, out, media: false, threads: 1, force: true })
+    const [first, ...others] = built
+    for (const { rendered } of others) expect(rendered).toBeLessThan((first?.rendered ?? 0) / 4)
+  },
+  PATIENCE
+)
+
+test('a new brand renders no page that an earlier build rendered for another one', async () => {
+  const { root, write } = await writeFleet(brand('zonnig', 'Zonnig', '#c8102e'))
+  const run = async (): Promise<BuildReport> => {
+    const report = await build({ root, out: join(root, 'dist'), media: false })
+    expect(report.failed).toEqual([])
+    return report
+  }
+  await run()
+  await write(brand('alfa', 'Alfa Zuid', '#1f6f8b'))
+  const alfa = built(await run())
+  expect(alfa.filled).toBeGreaterThan(3 * alfa.rendered)
+  const whole = await build({ root, out: join(root, 'whole'), media: false, force: true })
+  expect(whole.failed).toEqual([])
+  expect(differing(join(root, 'dist/alfa.example'), join(root, 'whole/alfa.example'))).toEqual([])
+})
 
 test(
   'a brand is the same in a fleet that two threads build as when it is built alone',
@@ -210,7 +250,7 @@ test(
     const world = await writeFleet(FLEET)
     const [out, alone] = [join(world.root, 'dist'), join(world.root, 'alone')]
     const { built } = await build({ root: world.root, out, media: false, threads: 2 })
-    expect(built).toHaveLength(6)
+    expect(built).toHaveLength(8)
     await build({ root: world.root, out: alone, media: false, only: ['beta'] })
     expect(differing(join(out, 'beta.example'), join(alone, 'beta.example'))).toEqual([])
   },
