@@ -19,30 +19,47 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHECKOUT } from '../../src/render/checkout.ts'
+import { codeHash } from '../../src/render/compile.ts'
 
 const brands = Number(process.argv[2] ?? 100)
 const work = mkdtempSync(join(tmpdir(), 'livery-bench-'))
 const node = process.execPath
 const livery = join(CHECKOUT, 'src/cli/main.ts')
+const FIRST = ['Abend', 'Sonnen', 'Wald', 'Stern', 'Linden', 'Rosen', 'Silber', 'Hafen', 'Berg']
+const LAST = [
+  'gold',
+  'licht',
+  'weg',
+  'tal',
+  'haus',
+  'blick',
+  'zeit',
+  'glanz',
+  'ufer',
+  'hof',
+  'stern'
+]
 
 try {
   const fleet = makeFleet(brands)
   run(node, [livery, '--cwd', fleet, 'build', 'brand-1', '--no-media', '--quiet'])
-  const cold = build(fleet, ['--no-media', '--force'])
+  forgetTemplates()
+  const cold = build(fleet, ['--no-media'])
+  const again = build(fleet, ['--no-media', '--out', join(work, 'again')])
   const nothing = build(fleet, ['--no-media'])
   recolour(fleet, 'brand-2')
   const one = build(fleet, ['--no-media'])
-  const small = build(makeFleet(10), ['--no-media', '--force'])
-  const page = medianPage(join(fleet, 'dist', 'brand-1.example'))
+  const small = build(makeFleet(10), ['--no-media'])
+  const { median: page, mean } = pagesOf(join(fleet, 'dist', 'brand-1.example'))
   const astro = plainAstro(page)
   const own = ownAstro()
-  const hugo = hugoOf(cold.pages, page)
+  const hugo = hugoOf('hugo', cold.pages, page, page.length)
+  const large = hugoOf('hugo-large', cold.pages, page, mean)
   const each = (result: Timed): number => (result.ms / result.pages) * 1000
 
-  say(`pages: ${cold.pages} of ${brands} brands, median ${page.length} bytes`)
-  say(
-    `Livery: ${cold.ms} ms, ${Math.round(cold.pages / (cold.ms / 1000))} pages/s, ${cold.cpu.toFixed(1)} s of processor time, peak ${cold.megabytes} MB for all threads`
-  )
+  say(`pages: ${cold.pages} of ${brands} brands, median ${page.length} bytes, mean ${mean}`)
+  say(`Livery, the first build with this code: ${told(cold)}`)
+  say(`Livery, a later build of all pages: ${told(again)}`)
   say(
     `cost of a page: ${each(small).toFixed(0)} µs with 10 brands, ${each(cold).toFixed(0)} µs with ${brands} (ratio ${(each(cold) / each(small)).toFixed(2)})`
   )
@@ -56,11 +73,10 @@ try {
   say(
     `the least a stock astro build can do, ${astro.pages} pages of ready-made HTML from one template: ${astro.ms} ms; a build a brand takes ${times(astro)} times as long as the fleet`
   )
-  if (hugo)
-    say(
-      `Hugo: ${hugo.ms} ms for ${hugo.pages} pages; ratio Hugo / Livery: ${(hugo.ms / cold.ms).toFixed(2)}, of processor time ${(hugo.cpu / cold.cpu).toFixed(2)} (${hugo.cpu.toFixed(1)} s), peak ${hugo.megabytes} MB`
-    )
-  else say('Hugo is not installed here (apt-get install hugo)')
+  if (hugo && large) {
+    say(`Hugo, pages of the median size: ${told(hugo)}; ${ratios(hugo, cold, again)}`)
+    say(`Hugo, pages of the mean size: ${told(large)}; ${ratios(large, cold, again)}`)
+  } else say('Hugo is not installed here (apt-get install hugo)')
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
@@ -75,11 +91,35 @@ interface Used {
 interface Timed extends Used {
   ms: number
   pages: number
+  rendered?: number
   /** Without the start of the process, in milliseconds. */
   inside?: number
 }
 
-/** A fleet of brands in eleven languages with all their pages, each with colours of its own. */
+function told({ ms, pages, cpu, megabytes, rendered }: Timed): string {
+  return `${ms} ms, ${Math.round(pages / (ms / 1000))} pages/s, ${cpu.toFixed(1)} s of processor time, peak ${megabytes} MB${rendered === undefined ? '' : ` for all threads, ${rendered} pages rendered`}`
+}
+
+function ratios(hugo: Timed, ...builds: readonly Timed[]): string {
+  const all = (of: 'ms' | 'cpu'): string =>
+    builds.map(build => (hugo[of] / build[of]).toFixed(2)).join(' and ')
+  return `ratio Hugo / Livery: ${all('ms')}, of processor time ${all('cpu')}`
+}
+
+/** Pages that earlier builds rendered; the compilation stays. */
+function forgetTemplates(): void {
+  const folder = join(CHECKOUT, '.livery', 'compiled', codeHash(CHECKOUT))
+  for (const name of ['templates', 'proved'])
+    rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/** Different for 1,089 brands. */
+function nameOf(number: number): string {
+  const further = number < 99 ? '' : ` ${LAST[Math.floor(number / 99) % 11]}`
+  return `${FIRST[number % 9]}${LAST[Math.floor(number / 9) % 11]}${further}`
+}
+
+/** A fleet of brands in eleven languages with all their pages, each with a name and colours of its own. */
 function makeFleet(count: number): string {
   const root = join(work, `fleet-${count}`)
   for (const shared of ['_presets', '_companies']) {
@@ -95,6 +135,7 @@ function makeFleet(count: number): string {
       join(folder, 'site.yaml'),
       model
         .replaceAll('herbstgold.example', `${id}.example`)
+        .replaceAll('Herbstgold', nameOf(number))
         .replace(/^id: .*$/m, `id: ${id}`)
         .replace('#2f5d46', `#${colour}`)
     )
@@ -113,11 +154,10 @@ function build(fleet: string, flags: readonly string[]): Timed {
   }
   if (!report.ok)
     throw new Error(`the build failed: ${stdout.slice(0, 2000)} ${stderr.slice(0, 2000)}`)
-  const pages = report.sites.reduce(
-    (sum, site) => sum + (site.rendered ?? 0) + (site.filled ?? 0),
-    0
-  )
-  return { ms, pages, ...used, inside: report.durationMs }
+  const sum = (of: 'rendered' | 'filled'): number =>
+    report.sites.reduce((all, site) => all + (site[of] ?? 0), 0)
+  const rendered = sum('rendered')
+  return { ms, pages: rendered + sum('filled'), rendered, ...used, inside: report.durationMs }
 }
 
 function recolour(fleet: string, id: string): void {
@@ -128,13 +168,15 @@ function recolour(fleet: string, id: string): void {
   )
 }
 
-/** The HTML of a brand's page in the middle of all by size: what the others are measured with. */
-function medianPage(folder: string): string {
+/** The HTML of a brand's page in the middle of all by size, and their mean size in bytes. */
+function pagesOf(folder: string): { median: string; mean: number } {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.html'))
     .map(file => join(folder, file))
     .sort((a, b) => statSync(a).size - statSync(b).size)
-  return readFileSync(files[Math.floor(files.length / 2)] ?? '', 'utf8')
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  const median = readFileSync(files[Math.floor(files.length / 2)] ?? '', 'utf8')
+  return { median, mean: Math.round(bytes / files.length) }
 }
 
 /** Livery's own pages through the stock command, as a project of one brand would do at every build. */
@@ -186,12 +228,12 @@ function plainAstro(page: string): Timed {
 }
 
 /**
- * Hugo with as many pages of the same size: a head, bar and footer as partials, eighty translated
+ * Hugo with as many pages of a size in bytes: a head, bar and footer as partials, eighty translated
  * words and twenty links a page, the rest as one ready-made block.
  */
-function hugoOf(count: number, page: string): Timed | undefined {
+function hugoOf(name: string, count: number, page: string, size: number): Timed | undefined {
   if (!existsSync('/usr/bin/hugo')) return undefined
-  const root = join(work, 'hugo')
+  const root = join(work, name)
   const put = (file: string, text: string): void => {
     mkdirSync(join(root, file, '..'), { recursive: true })
     writeFileSync(join(root, file), text)
@@ -225,14 +267,15 @@ function hugoOf(count: number, page: string): Timed | undefined {
   for (let number = 0; number < count; number++) {
     put(`content/p${number}.md`, `---\ntitle: "Page ${number}"\nlinks: [${links}]\n---\n`)
   }
-  const rest = Math.max(0, page.length - 5_600)
+  const rest = Math.max(0, size - 5_600)
+  const text = page.repeat(Math.ceil(rest / page.length))
   put(
     'config.json',
     JSON.stringify({
       baseURL: 'https://x.example/',
       defaultContentLanguage: 'en',
       disableKinds: ['taxonomy', 'term', 'RSS', 'sitemap', 'section', 'home'],
-      params: { rest: page.slice(0, rest) }
+      params: { rest: text.slice(0, rest) }
     })
   )
   const started = performance.now()
