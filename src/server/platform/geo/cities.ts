@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import type { CountryCode } from '#contract/country.ts'
 import { CITY_INDEXES } from '../../db/cities-table.ts'
 import type { Db } from '../../db/connect.ts'
@@ -89,6 +88,8 @@ async function hasCities(client: ClientBase): Promise<boolean> {
 
 /** Rebuilds the indexes, which is faster than updating them per row. */
 async function copy(client: ClientBase, places: readonly Place[]): Promise<void> {
+  // Needed once in a database's life.
+  const { from: copyFrom } = await import('pg-copy-streams')
   await client.query(`drop index if exists ${Object.keys(CITY_INDEXES).join(', ')}`)
   const columns = 'name, plain, country, region, latitude, longitude, population'
   const stream = client.query(copyFrom(`copy cities (${columns}) from stdin`))
