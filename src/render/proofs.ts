@@ -27,7 +27,11 @@ export class Proofs {
     const name = nameOf(identity, template)
     if (this.#known.has(name)) return
     this.#known.add(name)
-    appendFileSync(this.#file, `${name}\n`)
+    try {
+      appendFileSync(this.#file, `${name}\n`)
+    } catch {
+      // An installation that can't be written to proves its pages in every build.
+    }
   }
 }
 

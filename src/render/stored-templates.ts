@@ -35,6 +35,7 @@ export class StoredTemplates {
   readonly #lists = new Map<string, ReadList>()
   readonly #byPage = new Map<string, Kept[]>()
   #count = 0
+  #isReadOnly = false
 
   /** `compiled` is the folder of the compilation. */
   constructor(compiled: string, markers: Markers) {
@@ -55,8 +56,20 @@ export class StoredTemplates {
     return undefined
   }
 
-  /** Writes over one that is there; does nothing when there are {@link MOST}. */
+  /**
+   * Writes over one that is there. Keeps none when there are {@link MOST}, or where an installation
+   * can't be written to: no build needs them.
+   */
   keep(identity: string, template: Template): void {
+    if (this.#isReadOnly) return
+    try {
+      this.#store(identity, template)
+    } catch {
+      this.#isReadOnly = true
+    }
+  }
+
+  #store(identity: string, template: Template): void {
     const page = hashOf(identity)
     const list = hashOf(template.list.all.join('\n'))
     const inputs = nameOf(template.inputs)
