@@ -32,6 +32,11 @@ describe('a printed portrait', () => {
     }
   })
 
+  test('stands on nothing that stays paper-white by night', () => {
+    const grounds = new Set(drawn.flatMap(groundsIn))
+    for (const bright of ['f8', 'fl', 'paper', 'glow']) expect(grounds).not.toContain(bright)
+  })
+
   test('has eyes and a mouth of ink on a skin that they stand out from', () => {
     for (const mode of MODES)
       for (const seeds of BRANDS) {

@@ -4,13 +4,13 @@ import { ink, line, shape } from '../svg.ts'
 
 const FRAME = 'M-400-400H800V900H-400Z'
 
-/** Paper or a tint, and the tint of what is cut into it. By night paper is `sky3`, a dusk. */
+/** Paper or a tint, and what is cut into it. Paper is `sky3`, a dusk by night: `f8` stays bright. */
 const PAPERS: readonly (readonly [ground: string, figure: string])[] = [
   ['sky3', 'f5'],
   ['sky3', 'f6'],
-  ['f6', 'f8'],
-  ['f5', 'f8'],
-  ['f7', 'f8'],
+  ['f6', 'sky3'],
+  ['f5', 'sky3'],
+  ['f7', 'sky3'],
   ['sky3', 'f7'],
   ['f5', 'sky3'],
   ['f6', 'sky3']

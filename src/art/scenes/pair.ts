@@ -12,7 +12,9 @@ export function pair(canvas: Canvas, who: readonly [Person, Person]): Picture {
     shape(
       box(0, 0, W, H),
       flat
-        ? 'f6'
+        ? canvas.hand === 'printed'
+          ? 'sky3'
+          : 'f6'
         : lights.ramp('sky', [
             [0, 'sky1'],
             [0.55, 'sky2'],
