@@ -8,7 +8,10 @@ interface PartedProps {
 
 /** After an underscore or a hyphen; a name without one parts where a capital begins. */
 const SIGN = /([_-])(?=.)/g
+const HYPHEN = /(-)(?=.)/g
 const CAPITAL = /(\p{Ll})(?=\p{Lu})/gu
+/** So many letters stay together at an underscore: Leo_2v is one word to whoever bears it. */
+const WHOLE = 14
 /** A comma, a space and two figures are as wide as so many letters. */
 const AGE = 3
 
@@ -40,5 +43,9 @@ export function Parts({ name }: { name: string }) {
   ))
 }
 
-const partsOf = (name: string): string[] =>
-  name.replace(/[_-]/.test(name) ? SIGN : CAPITAL, '$1\n').split('\n')
+const partsOf = (name: string): string[] => name.replace(seamOf(name), '$1\n').split('\n')
+
+function seamOf(name: string): RegExp {
+  if (!/[_-]/.test(name)) return CAPITAL
+  return name.length > WHOLE ? SIGN : HYPHEN
+}
