@@ -59,7 +59,7 @@ function Settings() {
             <DisabledMails disabled={data.value.notifications_disabled} />
             <NotificationMatrix settings={data.value} />
             <div className="matrix-foot">
-              <span className="matrix-foot__art empty__art--quiet" aria-hidden="true" />
+              <span className="matrix-foot__art empty__art--talk" aria-hidden="true" />
               <p className="own__note">{notificationsWords.always}</p>
             </div>
           </div>

@@ -126,8 +126,8 @@ const PLANS: Record<
     }
   },
   folio: {
-    quiet: { scene: 'fields', at: [85, 172, 1100], who: 'nobody', isLow: true },
-    talk: { scene: 'fields', at: [230, 145, 1100], who: 'couple', isLow: true },
+    quiet: { scene: 'balcony', at: [500, 150, 880], who: 'nobody', isLow: true },
+    talk: { scene: 'cafe', at: [540, 130, 1020] },
     like: { scene: 'autumn', at: [880, 430, 640], who: 'couple' },
     premium: { scene: 'shore', at: [700, 300, 860], who: 'couple' },
     leave: { scene: 'fields', at: [690, 180, 860], who: 'nobody', isLow: true }
