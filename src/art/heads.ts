@@ -34,7 +34,7 @@ const PAINTS: Record<Composition, Readonly<Record<string, ArtToken>>> = {
   },
   block: { f2: 'f2', f3: 'f3', f4: 'f4', f5: 'f5', f6: 'f6', f7: 'f7', fl: 'fl' },
   folio: {
-    ...({ ink: 'fore', paper: 'paper', wood: 'warm' } as const),
+    ...({ ink: 'line', paper: 'paper', wood: 'warm' } as const),
     ...({ sun: 'sun', red: 'blush', moss: 'mid' } as const)
   }
 }
@@ -62,8 +62,8 @@ function headpiece(name: (typeof HEADS)[number], index: number): string {
     }
   }
   return (
-    stroke(stems.map(rounded).join(''), 'near', 2) +
-    shape(leaves[0] ?? '', 'near') +
+    stroke(stems.map(rounded).join(''), 'line', 2) +
+    shape(leaves[0] ?? '', 'line') +
     shape(leaves[1] ?? '', 'warm') +
     dots(berries, 'blush', 3.5)
   )

@@ -2,7 +2,7 @@ import { distanceOf, type Hex, hexOf, mix, oklchOf } from './oklch.ts'
 
 type Air =
   | ('sky1' | 'sky2' | 'sky3' | 'far' | 'mid' | 'near' | 'fore')
-  | ('glow' | 'sun' | 'warm' | 'rim' | 'shade' | 'ink' | 'paper' | 'blush')
+  | ('glow' | 'sun' | 'warm' | 'rim' | 'shade' | 'ink' | 'line' | 'paper' | 'blush')
 type Skin = `s${1 | 2 | 3 | 4 | 5 | 6}${'' | 'l' | 'd' | 'p'}`
 type Hair = `h${1 | 2 | 3 | 4 | 5 | 6 | 7}${'' | 'l'}`
 type Cloth = `c${1 | 2 | 3 | 4 | 5 | 6}`
@@ -115,6 +115,8 @@ function airOf({ deep, warm, lamp, dusk }: Hues, dark: boolean): Record<Air, Hex
     rim: at([0.96, 0.86], [0.045, Math.min(0.11, warm.c * 0.8)], lamp),
     shade,
     ink: at([0.2, 0.13], [0.03, 0.025], deep.h),
+    // Of what is printed on the page itself, so it is pale by night.
+    line: down([0.3, 0.68], [0.9, 0.6]),
     paper: at([0.975, 0.88], [0.012, 0.025], lamp),
     blush: mix(at([0.64, 0.576], [0.14, 0.14], 27), light, nearRed ? 0.4 : 0.1)
   }

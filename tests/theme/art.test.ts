@@ -36,9 +36,16 @@ const each = (check: (tokens: Record<ArtToken, Hex>, mode: ArtMode) => void, run
 
 test('every token is a full hex colour for any two seeds', () => {
   each(tokens => {
-    expect(Object.keys(tokens)).toHaveLength(71)
+    expect(Object.keys(tokens)).toHaveLength(72)
     for (const value of Object.values(tokens)) expect(value).toMatch(/^#[0-9a-f]{6}$/)
   }, 4000)
+})
+
+test('what is printed on the page itself is dark by day and pale by night', () => {
+  each(({ line }, mode) => {
+    if (mode === 'light') expect(lightness(line)).toBeLessThan(0.4)
+    else expect(lightness(line)).toBeGreaterThan(0.6)
+  })
 })
 
 test('skins grow darker in even order, and each has a lit and a shaded plane', () => {
