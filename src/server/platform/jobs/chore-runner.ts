@@ -23,9 +23,7 @@ export async function runChores(
   const worker = await boss.work<{ chore: string }>(CHORE_QUEUE, options, async ([job]) => {
     const chore = chores.find(({ name }) => name === job?.data.chore)
     if (chore === undefined || signal.aborted) return
-    // Its rows refuse changes, and a chore is about the rows of all brands.
-    if (await doesBrandMove(app)) return
-    const run = chore.run(app).catch(error => {
+    const run = runOnce(app, chore, signal).catch(error => {
       onError(named(chore, error))
       throw error
     })
@@ -41,6 +39,12 @@ export async function runChores(
     await ticking
     await Promise.race([Promise.all(running), sleep(STOP_MS, undefined, { ref: false })])
   }
+}
+
+async function runOnce(app: AppContext, chore: Chore, signal: AbortSignal): Promise<void> {
+  // Its rows refuse changes, and a chore is about the rows of all brands.
+  if ((await doesBrandMove(app)) || signal.aborted) return
+  await chore.run(app)
 }
 
 async function doesBrandMove({ database }: AppContext): Promise<boolean> {
