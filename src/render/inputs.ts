@@ -9,7 +9,7 @@ import { OwnTexts, TEXT_SETTINGS } from './own-texts.ts'
 import type { PlannedPage } from './plan.ts'
 import type { Brand } from './prepare.ts'
 import { addressesIn, type Read } from './recording.ts'
-import { type Markers, type Slot, shapeOf, stepInto } from './slots.ts'
+import { type Markers, type Slot, shapeOf, stepInto, textAt } from './slots.ts'
 
 /** Reads of a page, those that depend on its own address apart. Equal lists are one object. */
 export interface ReadList {
@@ -211,11 +211,6 @@ function stepsOf(slot: Slot): readonly string[] {
 /** The text of a stylesheet that a page names; empty where it has none. */
 export const sheetOf = ({ sheets }: Brand, { assets }: Page, name: BrandSheet): string =>
   sheets.get((assets[name] ?? '').slice(1)) ?? ''
-
-function textAt(value: unknown, steps: readonly string[]): string | undefined {
-  const found = stepInto(value, steps)
-  return typeof found === 'string' ? found : undefined
-}
 
 /** What one page of a brand has to read. */
 export class PageInputs {

@@ -1,6 +1,6 @@
 import type { WordTree } from '#locales/words.ts'
 import type { Site } from '#site/schema.ts'
-import { type Markers, stepInto } from './slots.ts'
+import { type Markers, textAt } from './slots.ts'
 
 /** A setting by its path, such as `site\tbrand\tname`. */
 type Setting = string
@@ -108,10 +108,8 @@ function named(value: unknown, name: string, marker: string): unknown {
   )
 }
 
-function settingAt(site: Site, setting: Setting): string {
-  const found = stepInto(site, setting.split('\t').slice(1))
-  return typeof found === 'string' ? found : ''
-}
+const settingAt = (site: Site, setting: Setting): string =>
+  textAt(site, setting.split('\t').slice(1)) ?? ''
 
 const written = new WeakMap<WordTree, string>()
 

@@ -92,3 +92,8 @@ export function stepInto(value: unknown, steps: readonly string[]): unknown {
   }
   return found
 }
+
+export function textAt(value: unknown, steps: readonly string[]): string | undefined {
+  const found = stepInto(value, steps)
+  return typeof found === 'string' ? found : undefined
+}

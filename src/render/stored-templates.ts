@@ -51,7 +51,7 @@ export class StoredTemplates {
     const page = hashOf(inputs.identity)
     for (const kept of this.#byPage.get(page) ?? []) {
       const list = this.#listOf(kept.list)
-      if (list && nameOf(inputs.keyOf(list)) === kept.inputs) return this.#read(page, kept, list)
+      if (list && hashOf(inputs.keyOf(list)) === kept.inputs) return this.#read(page, kept, list)
     }
     return undefined
   }
@@ -72,7 +72,8 @@ export class StoredTemplates {
   #store(identity: string, template: Template): void {
     const page = hashOf(identity)
     const list = hashOf(template.list.all.join('\n'))
-    const inputs = nameOf(template.inputs)
+    // Base64 may hold a slash.
+    const inputs = hashOf(template.inputs)
     const isKnown = this.#byPage
       .get(page)
       ?.some(kept => kept.list === list && kept.inputs === inputs)
@@ -123,6 +124,3 @@ export class StoredTemplates {
     renameSync(own, path)
   }
 }
-
-/** A hash as a name of a file: base64 may hold a slash. */
-const nameOf = (inputs: string): string => hashOf(inputs)

@@ -113,7 +113,7 @@ async function withFirst(
   }
   const first = lateTextsOf(texts, context.markers)
   if (!bringsAll(inputs.planned.route.id)) return { html, first }
-  return { html: withTag(html, context.markers.of(LETTERS)), first }
+  return { html: withTag(html, Buffer.from(context.markers.of(LETTERS))), first }
 }
 
 /** Home and landers hold their letters; other pages name a script, which they share. */
@@ -150,10 +150,10 @@ function firstScriptOf(faces: readonly CutFace[]): FirstScript {
 }
 
 /** The page with something in place of the tag of its first type. */
-function withTag(html: Buffer, markup: string | Buffer): Buffer {
+function withTag(html: Buffer, markup: Buffer): Buffer {
   const place = html.indexOf(FIRST_TYPE_TAG)
   const after = html.subarray(place + FIRST_TYPE_TAG.length)
-  return Buffer.concat([html.subarray(0, place), Buffer.from(markup), after])
+  return Buffer.concat([html.subarray(0, place), markup, after])
 }
 
 /** The page of a brand. Undefined if it has a drawing that this process did not make. */

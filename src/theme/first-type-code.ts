@@ -41,7 +41,7 @@ class Encoded {
 }
 
 const entries = new Encoded(
-  (...[name, letters, descriptors]) => `["${name}","${letters}",${descriptors}]`
+  (name, letters, descriptors) => `["${name}","${letters}",${descriptors}]`
 )
 const lines = new Encoded((...all) => all.join('\n'))
 
