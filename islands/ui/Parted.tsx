@@ -8,9 +8,8 @@ interface PartedProps {
 
 /** After an underscore or a hyphen; a name without one parts where a capital begins. */
 const SIGN = /([_-])(?=.)/g
-const HYPHEN = /(-)(?=.)/g
 const CAPITAL = /(\p{Ll})(?=\p{Lu})/gu
-/** So many letters stay together at an underscore: Leo_2v is one word to whoever bears it. */
+/** So many letters stay together: Leo_2v is one word to whoever bears it, and van_der_Veen too. */
 const WHOLE = 14
 /** A comma, a space and two figures are as wide as so many letters. */
 const AGE = 3
@@ -43,9 +42,14 @@ export function Parts({ name }: { name: string }) {
   ))
 }
 
-const partsOf = (name: string): string[] => name.replace(seamOf(name), '$1\n').split('\n')
-
-function seamOf(name: string): RegExp {
-  if (!/[_-]/.test(name)) return CAPITAL
-  return name.length > WHOLE ? SIGN : HYPHEN
+/** The parts of a name, joined from its end on while they are short enough for a line. */
+function partsOf(name: string): string[] {
+  const seam = /[_-]/.test(name) ? SIGN : CAPITAL
+  const joined: string[] = []
+  for (const part of name.replace(seam, '$1\n').split('\n').reverse()) {
+    const [next] = joined
+    if (next !== undefined && part.length + next.length <= WHOLE) joined[0] = part + next
+    else joined.unshift(part)
+  }
+  return joined
 }
