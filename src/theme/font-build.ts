@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { ThemeSettings } from '#site/theme.ts'
 import { type Alphabet, packageOf, rangeOf, type Tongue, tonguesOf } from './alphabets.ts'
-import { type FontFace, fontsFor } from './fonts.ts'
+import { type FontFace, faceName, fontsFor } from './fonts.ts'
 
 export interface FontFile extends FontFace {
   /** Of running text also the part of `latin` that a language is written with. */
@@ -40,7 +40,9 @@ export function facesCss(
   locale: Locale
 ): string {
   const faces = fontsFor(settings)
-  const used = files.filter(file => faces.some(face => same(file, face)))
+  const used = files
+    .filter(file => faces.some(face => same(file, face)))
+    .flatMap(file => (isBoldOf(file, settings) ? [file, asBody(file, settings)] : [file]))
   const tongues: readonly string[] = tonguesOf(locale)
   const spoken = used.filter(({ alphabet }) => tongues.includes(alphabet))
   // No letter is in two rules: while the one loads, browsers ask for the other too.
@@ -56,6 +58,15 @@ export function facesCss(
       return ruleOf(file, others.map(({ letters }) => letters).join(''))
     })
     .join('\n')
+}
+
+/** A serif brings no bold face, and a browser would thicken its letters: its bold is the sans's. */
+const isBoldOf = ({ family, weight }: FontFace, { fonts }: Pick<ThemeSettings, 'fonts'>): boolean =>
+  weight === 'strong' && family !== fonts.body
+
+function asBody(file: FontFile, { fonts }: Pick<ThemeSettings, 'fonts'>): FontFile {
+  const rule = file.rule.replace(faceName(file.family, 'text'), faceName(fonts.body, 'text'))
+  return { ...file, family: fonts.body, rule, nearby: [] }
 }
 
 /** Text, headings, buttons and labels; in `everything` also the italics of the wordmark. */

@@ -177,6 +177,19 @@ test('no weight is asked of a text face that has no file for it', () => {
   }
 })
 
+test.each(HEADING_FONTS)('beside %s no text face leaves its bold to the browser', heading => {
+  for (const body of BODY_FONTS.filter(font => font !== 'system')) {
+    const css = facesCss(build, { fonts: { heading, body } }, 'nl')
+    const rules = css
+      .split('\n')
+      .filter(rule => rule.includes(`font-family:"${FAMILIES[body].name}";`))
+    expect(
+      rules.filter(rule => rule.includes('font-weight:600 760')),
+      body
+    ).not.toEqual([])
+  }
+})
+
 test('unicode-range joins neighbouring letters', () => {
   expect(rangeOf('cabż')).toBe('U+61-63,U+17c')
 })
