@@ -16,7 +16,7 @@ export interface Stop {
 
 /** The screens in the order in which a person meets them; the names begin with their number. */
 export function stopsOf(sights: { conversation: number; shown: number }): Stop[] {
-  return [...before(), ...inside(sights)].map((stop, at) => ({
+  return [...before(), ...inside(sights), ...otherLanders()].map((stop, at) => ({
     ...stop,
     name: `${String(at + 1).padStart(2, '0')}-${stop.name}`
   }))
@@ -84,6 +84,18 @@ function inside({ conversation, shown }: { conversation: number; shown: number }
     premium('delete', '/account-delete'),
     premium('menu', '/likes', click('.account__button'))
   ]
+}
+
+function otherLanders(): Stop[] {
+  const layouts = [
+    'collagelanding',
+    'iconslanding',
+    'maplanding',
+    'socialnetwork',
+    'transitionsvideolanding',
+    'video'
+  ]
+  return layouts.map(name => ({ name, path: `/landers/${name}`, who: 'visitor' }))
 }
 
 function signUpTo(wanted: string): (page: Page) => Promise<void> {
