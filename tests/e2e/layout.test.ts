@@ -26,7 +26,7 @@ const ACTIONS = new Map([
   ['/', '.hero .button'],
   ['/landers/alonetonight', '[data-quiz] [type=submit]'],
   ['/landers/collagelanding', '[data-answers] [type=submit]'],
-  ['/landers/gallery', '[data-filter] [type=submit], .example .button'],
+  ['/landers/gallery', '[data-filter] [type=submit]:visible, .examples__more .button'],
   ['/landers/iconslanding', '[data-answers] [type=submit]'],
   ['/landers/maplanding', '[data-answers] [type=submit]'],
   ['/landers/socialnetwork', '.tour__head .button'],
