@@ -33,6 +33,7 @@ import { type OwnMedia, ownMedia } from './own-media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
 import type { SharedAssets } from './shared-assets.ts'
 import { vignetteCssOf } from './vignettes.ts'
+import { wordmarkCssOf } from './wordmark-size.ts'
 import { overlay, readOverrides, sharedOverlay, treeOf } from './words.ts'
 
 interface Stylesheet {
@@ -121,7 +122,9 @@ export function prepare(
   const theme = themeOf(site.theme)
   const cssFor = oncePerTheme(cssOf)
   const sheetIn = (shown: Theme, locale: Locale): Stylesheet =>
-    stylesheet(`${cssFor(shown)}\n${facesCss(shared.fonts, site.theme, locale)}\n`)
+    stylesheet(
+      `${cssFor(shown)}\n${wordmarkCssOf(site)}${facesCss(shared.fonts, site.theme, locale)}\n`
+    )
   const nicheSheetsOf = (shown: Site['theme']): Stylesheet[] =>
     [nicheCssOf(site.brand.niche, shown)].filter(css => css !== '').map(stylesheet)
   const nicheIn = (shown: Site['theme']): string | undefined =>
