@@ -3,6 +3,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Menu, MenuRow, MenuRule } from '#islands/ui/Menu.tsx'
+import { Parts } from '#islands/ui/Parted.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { go, linkTo } from '#stores/app/place.ts'
@@ -34,7 +35,9 @@ export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps)
         <Avatar picture={main_image} isOnline={isOnline && partner.online} isGone={gone} />
         <span className="thread-head__who">
           <span className="thread-head__name">
-            <h1>{name}</h1>
+            <h1>
+              <Parts name={name} />
+            </h1>
             <Label kind={kind} text={label} />
           </span>
           {gone && <span className="thread-head__state">{chatWords['head.left']}</span>}
