@@ -193,7 +193,7 @@ const FLEET: Files = {
 }
 
 /** Those of the fleet that differ from one before them in what is filled in, and in one page at most. */
-const LIKE_ANOTHER: readonly string[] = ['alfa', 'een-heel-lange-naam-voor-een-merk', 'gamma']
+const LIKE_ANOTHER: readonly string[] = ['een-heel-lange-naam-voor-een-merk', 'gamma']
 
 test(
   'a page that brands share is what rendering it for each brand gives, byte by byte',
