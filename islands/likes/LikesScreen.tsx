@@ -15,7 +15,7 @@ import { useMessages } from '#islands/ui/words.ts'
 import { $place, go, linkTo } from '#stores/app/place.ts'
 import { $likes, $newLikes, markSeen, reloadLikes } from '#stores/likes/likes.ts'
 import { $takenBack } from '#stores/likes/unlike.ts'
-import { LikesTab } from './LikesTab.tsx'
+import { LikesTab, Pairs } from './LikesTab.tsx'
 import { type Entry, LIKE_TABS, type LikeTabName, listsOf, tabOf } from './lists.ts'
 
 /** Likes received, given and mutual (product.md §2, likes/{type}). */
@@ -27,6 +27,8 @@ export const LikesScreen = memberScreen(function LikesView() {
   const { params } = useStore($place)
   const current = tabOf(params.type)
 
+  // On its way while the likes are asked for, whichever tab is shown first.
+  useEffect(() => Pairs.warm(), [])
   useEffect(() => {
     if (params.type !== undefined && params.type !== current) go('/likes', { replace: true })
   }, [params.type, current])

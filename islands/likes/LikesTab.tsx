@@ -13,10 +13,11 @@ import { takeBack } from '#stores/likes/unlike.ts'
 import { likesMessages } from '#stores/messages/likes.ts'
 import { LikesMore } from './LikesMore.tsx'
 import type { Entry, LikeTabName } from './lists.ts'
-import { Pairs } from './Pairs.tsx'
 
 // With styles that nobody waits for who has likes.
 const LikesEmpty = latePart(async () => (await import('./LikesEmpty.tsx')).LikesEmpty)
+/** With styles that nobody waits for who came for likes. */
+export const Pairs = latePart(async () => (await import('./Pairs.tsx')).Pairs)
 
 interface LikesTabProps {
   tab: LikeTabName
@@ -49,7 +50,11 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
         <p className="likes__lede">{likesWords[key]({ count: entries.length })}</p>
       )}
       {tab === 'matches' ? (
-        <Pairs entries={entries} isLoading={isLoading} />
+        <Pairs
+          entries={entries}
+          isLoading={isLoading}
+          fallback={<MemberSkeleton count={FIRST} />}
+        />
       ) : (
         <MemberGrid fullWidth>
           {entries.map((entry, index) => (
