@@ -9,7 +9,6 @@ import { changeQuery } from '#stores/app/place.ts'
 import { $finder, nextQuestion } from '#stores/likes/finder.ts'
 import { finderMessages } from '#stores/messages/finder.ts'
 import { Frame } from './Frame.tsx'
-import { Marks } from './Marks.tsx'
 import { questionWords } from './question-words.ts'
 
 /** Of the questions, to show what they are like. */
@@ -26,7 +25,6 @@ export function Intro({ count, picture }: { count: number; picture: ReactNode })
   return (
     <Frame picture={picture}>
       <div className="finder__say">
-        <Marks questions={questions} />
         <h1>{finderWords['intro.title']}</h1>
         <p>{finderWords['intro.text']({ count, least: MATCH_MIN_SHARED })}</p>
       </div>
