@@ -1,18 +1,16 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { likesMessages } from '#stores/messages/likes.ts'
-import '#theme/css/app/empty-wide.css'
 import '#theme/css/app/likes.css'
 import '#theme/css/app/visits.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { latePart } from '#islands/app/late-part.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { HeadArt } from '#islands/ui/HeadArt.tsx'
 import { useNear } from '#islands/ui/near.ts'
 import { useMessages } from '#islands/ui/words.ts'
-import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
-import { linkTo } from '#stores/app/place.ts'
 import {
   $isLoadingVisitors,
   $visitors,
@@ -24,6 +22,9 @@ import { Guests } from './Guests.tsx'
 import { HiddenVisits } from './HiddenVisits.tsx'
 import { LateSuggestions } from './LateSuggestions.tsx'
 
+// With styles that nobody waits for who has visitors.
+const NoVisits = latePart(async () => (await import('./NoVisits.tsx')).NoVisits)
+
 /** So few leave room for members who may suit. */
 const FEW = 3
 
@@ -31,7 +32,10 @@ const FEW = 3
 export const VisitorsScreen = memberScreen(function Visitors() {
   const likesWords = useMessages(likesMessages)
   const visitors = useStore($visitors)
-  useEffect(() => void loadVisitors(), [])
+  useEffect(() => {
+    NoVisits.warm()
+    void loadVisitors()
+  }, [])
   if (visitors.state === 'unknown') return <Outline />
   const { total } = visitors
   return (
@@ -86,32 +90,6 @@ function Visits({ visits, hasMore }: VisitsProps) {
     <>
       <Guests visits={visits} isLoading={isLoading} />
       <div ref={end} className="h-px" aria-hidden="true" />
-    </>
-  )
-}
-
-/** No visits yet, or switched off: members who leave none see none (product.md §14). */
-function NoVisits() {
-  const likesWords = useMessages(likesMessages)
-  const privacy = useStore($privacy)
-  useEffect(() => void loadPrivacy(), [])
-  const isOff = privacy.state === 'loaded' && privacy.value.no_visits
-  return (
-    <>
-      <EmptyState
-        art="like"
-        isWide
-        title={likesWords['visits.empty.title']}
-        text={isOff ? likesWords['visits.empty.private'] : likesWords['visits.empty.text']}
-      >
-        {isOff && (
-          <Button href={linkTo('/settings#privacy')}>{likesWords['visits.empty.settings']}</Button>
-        )}
-        <Button tone={isOff ? 'line' : 'primary'} href={linkTo('/members')}>
-          {likesWords['visits.limited.search']}
-        </Button>
-      </EmptyState>
-      <LateSuggestions />
     </>
   )
 }
