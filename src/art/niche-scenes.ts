@@ -1,7 +1,9 @@
+import type { ThemeSettings } from '#site/theme.ts'
 import type { Niche } from './cast.ts'
 import type { LitScene } from './films/parts.ts'
 import type { SceneName } from './scene.ts'
 
+type Composition = ThemeSettings['composition']
 type Chosen = Extract<
   SceneName,
   'canal' | 'balcony' | 'cafe' | 'shore' | 'autumn' | 'city' | 'facade' | 'fields' | 'mosaic'
@@ -23,4 +25,14 @@ export const NICHE_SCENES: Readonly<Record<Niche, NicheScenes>> = {
   5: { home: 'fields', lander: 'autumn', evening: ['autumn', 'fields', 'cafe'] },
   6: { home: 'canal', lander: 'balcony', evening: ['balcony', 'cafe', 'canal'] },
   7: { home: 'canal', lander: 'shore', evening: ['fields', 'city', 'shore'] }
+}
+
+/** A mosaic fills a block; under another composition's words its faces would be cut and covered. */
+export const fitsHome = (scene: SceneName, composition: Composition): boolean =>
+  scene !== 'mosaic' || composition === 'block'
+
+/** Where a niche's people are, as a composition can show them. */
+export function scenesOf(niche: Niche, composition: Composition): NicheScenes {
+  const scenes = NICHE_SCENES[niche]
+  return fitsHome(scenes.home, composition) ? scenes : { ...scenes, home: 'city' }
 }

@@ -1,3 +1,4 @@
+import { fitsHome } from '#art/niche-scenes.ts'
 import type { Judge, RuleDiagnostic } from '#site/rule.ts'
 import { ThemeSettings } from '#site/theme.ts'
 import { contrastOf, type Hex, hexOf, oklchOf } from '#theme/oklch.ts'
@@ -40,7 +41,8 @@ function judged(settings: ThemeSettings, derive: Derive): RuleDiagnostic[] {
       ...linksThatLookOther(theme),
       ...meltsByNight(theme),
       ...looksDisabled(theme),
-      ...statesLikeTheBrand(theme)
+      ...statesLikeTheBrand(theme),
+      ...picturesOfABlock(settings)
     ]
   } catch (error) {
     if (error instanceof ThemeError) return pairsThatFail(error, settings, derive)
@@ -119,6 +121,20 @@ function statesLikeTheBrand(theme: Theme): RuleDiagnostic[] {
       }
     ]
   })
+}
+
+/** L145 */
+function picturesOfABlock({ composition, art }: ThemeSettings): RuleDiagnostic[] {
+  if (fitsHome(art.home, composition)) return []
+  return [
+    {
+      code: 'L145',
+      severity: 'warning',
+      at: ['theme', 'art', 'home'],
+      message: `theme.art.home is mosaic, which fills a block: in a ${composition} its faces are cut and stand behind words`,
+      hint: 'write home: city, or another scene of docs/config.md'
+    }
+  ]
 }
 
 const SEEDS = ['primary', 'secondary', 'accent'] as const

@@ -1,5 +1,5 @@
 import { type AgeSpan as Ages, spanOf } from '#art/companies.ts'
-import { NICHE_SCENES } from '#art/niche-scenes.ts'
+import { scenesOf } from '#art/niche-scenes.ts'
 import type { Niche } from '#contract/niche.ts'
 import { AgeSpan } from '#landers/age-span.ts'
 import type { Site } from '#site/schema.ts'
@@ -11,7 +11,7 @@ const SHARED_YEARS = 10
 export function nicheSite(site: Site, niche: Niche): Site {
   const { brand, theme, landers } = site
   const { ages: own, ...defaults } = landers.defaults
-  const { home, lander } = NICHE_SCENES[niche]
+  const { home, lander } = scenesOf(niche, theme.composition)
   const ages = sharedAges(AgeSpan.safeParse(own).data, niche)
   return {
     ...site,

@@ -153,7 +153,13 @@ export const ThemeSettings = z.strictObject({
         description:
           'How people are drawn: in modelled evening light, as flat poster shapes, or as a print in ink with cut lines'
       }),
-      home: z.enum(SCENES).default('canal').meta({ description: 'First picture of the home page' }),
+      home: z
+        .enum(SCENES)
+        .default('canal')
+        .meta({
+          description: 'First picture of the home page; mosaic is for a block',
+          rules: ['L145']
+        }),
       lander: z
         .enum(SCENES)
         .default('balcony')

@@ -162,6 +162,19 @@ test('L143: a primary that is taken for an error', () => {
   `)
 })
 
+test('L145: a mosaic is told of outside a block', async () => {
+  const art = 'primary: "#c8102e"\n  art: { home: mosaic }'
+  expect(await withTheme(art)).toMatchInlineSnapshot(`
+    "sites/zonnig/site.yaml:11:16 warning L145 theme.art.home is mosaic, which fills a block: in a stage its faces are cut and stand behind words
+      10 |   primary: "#c8102e"
+      11 |   art: { home: mosaic }
+         |                ^^^^^^
+      12 | company: acme
+      fix: write home: city, or another scene of docs/config.md"
+  `)
+  expect(await withTheme(`${art}\n  composition: block`)).toBe('')
+})
+
 test('L141, L143: no colour of a coarse grid is refused or taken for a state', () => {
   const parts = ['00', '66', 'c8', 'ff']
   for (const red of parts)

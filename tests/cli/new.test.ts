@@ -416,6 +416,16 @@ test('a niche that is nearly one is told as such', async () => {
   expect(stderr).toContain('--niche: L103 "bdms" is no niche; did you mean bdsm?')
 })
 
+test.each([
+  ['metro', 'mosaic'],
+  ['aurora', 'city']
+])('of a niche the family %s has the scene %s at home', async (family, home) => {
+  const root = await fleetWith()
+  const { stderr } = create(root, ...ENOUGH, '--niche', 'she', '--from', `family/${family}`)
+  expect(stderr).not.toContain('L1')
+  expect(yamlOf(root)).toContain(`art: { home: ${home}, lander: cafe }`)
+})
+
 test('a niche suggests colours, scenes and a tone, and what is chosen goes before', async () => {
   const root = await fleetWith()
   expect(create(root, ...ENOUGH, '--niche', 'gay').status).toBe(0)

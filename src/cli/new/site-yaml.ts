@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { NICHE_SCENES } from '#art/niche-scenes.ts'
+import { scenesOf } from '#art/niche-scenes.ts'
 import { currencyOf } from '#contract/country.ts'
 import { localeName } from '#contract/locale.ts'
 import { NICHES, slugPrefix } from '#contract/niche.ts'
@@ -40,7 +40,7 @@ export function siteYaml(
     ...brand(answers, presets),
     ...locales(answers, inherited),
     ...SEO,
-    ...theme(answers),
+    ...theme(answers, inherited),
     ...company(answers, inherited),
     ...support(answers, inherited),
     'audience:',
@@ -87,8 +87,12 @@ const SEO = [
   '#   description: { nl: "50 to 160 characters" }'
 ]
 
-function theme({ colours, look, niche }: Answers): string[] {
+function theme({ colours, look, niche }: Answers, inherited: PresetSettings): string[] {
   const { primary, secondary, accent } = colours
+  const { home, lander } = scenesOf(
+    niche,
+    look.composition ?? inherited.theme?.composition ?? 'stage'
+  )
   return [
     'theme:',
     `  primary: "${primary}" # always quoted: a bare # starts a comment`,
@@ -97,13 +101,8 @@ function theme({ colours, look, niche }: Answers): string[] {
     ...Object.entries(look).map(([key, value]) => `  ${key}: ${value}`),
     ...(niche === 1
       ? []
-      : [`  art: { ${scenesOf(niche)} } # pictures of the home page and the landers`])
+      : [`  art: { home: ${home}, lander: ${lander} } # pictures of the home page and the landers`])
   ]
-}
-
-function scenesOf(niche: Answers['niche']): string {
-  const { home, lander } = NICHE_SCENES[niche]
-  return `home: ${home}, lander: ${lander}`
 }
 
 /** Omitted if a preset has it. */
