@@ -43,8 +43,11 @@ export function cssOf(theme: Theme): string {
 export const isEvening = ({ composition }: Pick<Theme['settings'], 'composition'>): boolean =>
   composition === 'stage'
 
+/** Signing up is an evening too: its window, and its card with what stands there before it. */
+const SIGN_UP = '.signup-modal,.card:has(>.signup,>.bone-scene)'
+
 /** The parts of a page that lie over an evening's picture: there dark colours hold in both modes. */
-const DARK_PARTS = `:is(${OVER_PICTURES},.age-gate,[data-bar=over]:has(.hero,.deckpage,.gallery)>.bar)`
+const DARK_PARTS = `:is(${OVER_PICTURES},.age-gate,${SIGN_UP},[data-bar=over]:has(.hero,.deckpage,.gallery)>.bar)`
 
 /** What an evening needs besides its colours; what refers to them is in defaults.ts. */
 function eveningOf({ light, dark, fixed, settings, strong }: Theme): string {
