@@ -1,4 +1,5 @@
 import { spanOf } from '#art/companies.ts'
+import { drawScene } from '#art/scene.ts'
 import type { PageFacts } from '#contract/facts.ts'
 import { AgeSpan } from '#landers/age-span.ts'
 import { APP_GROUPS } from '#locales/app.ts'
@@ -8,7 +9,8 @@ import { isEntry } from '#site/routes.ts'
 import { appLookOf } from '#theme/app-look.ts'
 
 /** `pattern` is Astro's pattern of the page's route. */
-export function factsOf({ site, locale, assets, route }: Page, pattern: string): string {
+export function factsOf(page: Page, pattern: string): string {
+  const { site, locale, assets, route } = page
   const { results, discs } = appLookOf(site.theme)
   const { niches } = site.landers
   const facts: PageFacts = {
@@ -22,6 +24,7 @@ export function factsOf({ site, locale, assets, route }: Page, pattern: string):
     country: site.audience.countries[0] ?? 'NL',
     results,
     hasWords: discs === 'word' || undefined,
+    print: printOf(page),
     sells: isSelling(site) || undefined,
     fictionalIcon: fictionalIconOf(site),
     resell: site.disclosures.resell.used ? site.disclosures.resell.kind : undefined,
@@ -37,6 +40,20 @@ function usualAgeOf({ landers, brand }: Page['site']): number | undefined {
   const ages = AgeSpan.safeParse(landers.defaults.ages).data ?? spanOf(brand.niche)
   const middle = ages && Math.round((ages[0] + ages[1]) / 2)
   return middle === undefined || middle < 48 ? undefined : middle
+}
+
+/** The first picture of the brand's home, with nobody in it where it can be empty. */
+function printOf({ site, media }: Page): string | undefined {
+  const { composition, art } = site.theme
+  if (composition !== 'folio') return undefined
+  const { svg, box } = drawScene(art.home, {
+    shape: 'tall',
+    seed: art.seed,
+    id: 's',
+    hand: art.style,
+    who: []
+  })
+  return media.drawing(svg, box).src
 }
 
 /** Undefined for the usual one. */

@@ -27,6 +27,8 @@ export interface PageFacts {
   results?: 'portrait' | 'mosaic' | 'rows' | undefined
   /** Where like and pass are words too. */
   hasWords?: boolean | undefined
+  /** Address of the print beside the questions of sign-up, of a brand that prints its pictures. */
+  print?: string | undefined
   /** Whether members can buy credits. */
   sells?: boolean | undefined
   /** Icon of fictional profiles; the masks of a theatre when absent. */

@@ -9,6 +9,7 @@ import { $signupTrouble } from '#stores/accounts/signup/faults.ts'
 import { $signupGate } from '#stores/accounts/signup/gate.ts'
 import { progressOf, type SignupStage } from '#stores/accounts/signup/signup.ts'
 import { takeProfile } from '#stores/accounts/signup/steps.ts'
+import { $facts } from '#stores/app/facts.ts'
 import { useQuestion } from './questions.ts'
 import { ClosedGate, DeletedGate, InviteGate } from './SignupGates.tsx'
 import { SignupHead } from './SignupHead.tsx'
@@ -42,6 +43,7 @@ export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
   const isNext = question !== first.current
   if (isNext) first.current = ''
   const { step, steps } = progressOf(stage)
+  const { print } = $facts.get()
   const done = (step - 1 + (asked.at - 1) / asked.of) / (steps - 1)
   return (
     <div
@@ -49,7 +51,7 @@ export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
       data-step={gate?.name ?? stage}
       data-question={question}
       data-hue={((step + asked.at) % HUES) + 1}
-      style={{ '--done': done.toFixed(2) } as CSSProperties}
+      style={{ '--done': done.toFixed(2), '--print': print && `url(${print})` } as CSSProperties}
     >
       {!gate && <SignupHead stage={stage} asked={asked} />}
       <StepFrame key={`${stage} ${question}`} value={{ Heading, isNext, question }}>
