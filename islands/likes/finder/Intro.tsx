@@ -28,7 +28,12 @@ export function Intro({ count, picture }: { count: number; picture: ReactNode })
         <h1>{finderWords['intro.title']}</h1>
         <p>{finderWords['intro.text']({ count, least: MATCH_MIN_SHARED })}</p>
       </div>
-      <Button className="finder__go" fullWidth onClick={() => changeQuery({ q: next?.id })}>
+      <Button
+        className="finder__go"
+        icon="arrow"
+        fullWidth
+        onClick={() => changeQuery({ q: next?.id })}
+      >
         {finderWords['intro.start']}
       </Button>
       <ol className="finder__first">
