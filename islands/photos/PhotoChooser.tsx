@@ -187,7 +187,12 @@ function Well({ isReading, fileName }: { isReading: boolean; fileName: string | 
 /** Where head and shoulders go. */
 function Person() {
   return (
-    <svg className="well__person" viewBox="0 0 120 96" aria-hidden="true">
+    <svg
+      className="well__person"
+      viewBox="0 0 120 96"
+      preserveAspectRatio="xMidYMax"
+      aria-hidden="true"
+    >
       <circle cx="60" cy="34" r="24" />
       <path d="M8 96c4-24 24-34 52-34s48 10 52 34z" />
     </svg>
