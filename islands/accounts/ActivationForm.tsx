@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, useId, useRef, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
@@ -52,9 +52,10 @@ export function ActivationForm({ email, onDone, onWrongAddress }: ActivationForm
   }
   return (
     <form className="activation grid gap-4" onSubmit={submit} id={id}>
-      <p>
-        <Rich text={alertsWords['activation.modalText']({ email, digits: PIN_DIGITS })} />
-      </p>
+      <Sent
+        text={alertsWords['activation.modalText']({ email, digits: PIN_DIGITS })}
+        email={email}
+      />
       <Field label={alertsWords['activation.code']} error={error}>
         <TextInput
           ref={field}
@@ -81,4 +82,41 @@ export function ActivationForm({ email, onDone, onWrongAddress }: ActivationForm
       </div>
     </form>
   )
+}
+
+/** The address has a line of its own, which needs no stop; a long one breaks at its sign first. */
+function Sent({ text, email }: { text: string; email: string }) {
+  const [before, after] = text.split(`*${email}*`)
+  if (after === undefined) {
+    return (
+      <p>
+        <Rich text={text} />
+      </p>
+    )
+  }
+  const sign = email.lastIndexOf('@') + 1
+  return (
+    <p>
+      {before}
+      <em>
+        <span>{breakable(email.slice(0, sign))}</span>
+        <span>{breakable(email.slice(sign))}</span>
+      </em>
+      {after.replace(/^\.\s*/, '')}
+    </p>
+  )
+}
+
+function breakable(part: string) {
+  return part.split('.').map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an address keep their order
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          .<wbr />
+        </>
+      )}
+      {piece}
+    </Fragment>
+  ))
 }
