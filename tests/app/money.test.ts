@@ -176,6 +176,7 @@ test('premium says first what it opens, and what this member has of it', async (
 
 test('the comparison draws as many marks as it says', async () => {
   const page = await at(await person(app), '/premium')
+  await page.locator('.comparison .drawn').first().waitFor()
   const drawn = await page.locator('.comparison tbody td:nth-child(2)').evaluateAll(cells =>
     cells.map(cell => ({
       said: Number(/\d+/.exec(cell.textContent ?? '')?.[0] ?? 0),
