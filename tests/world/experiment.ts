@@ -1,5 +1,9 @@
 import { ZONNIG } from './fleet.ts'
 
+const DAY_MS = 86_400_000
+/** Days after which an experiment says that it is over are not behind it (L205). */
+const BEGUN = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10)
+
 /** An experiment on the gallery that changes its words, its cards and its look. */
 export const EXPERIMENT = `landers:
   use:
@@ -9,7 +13,7 @@ export const EXPERIMENT = `landers:
   experiments:
     - id: hero-2026
       lander: gallery
-      from: "2026-11-01"
+      from: "${BEGUN}"
       arms:
         control: { weight: 50 }
         b:
