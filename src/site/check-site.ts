@@ -89,7 +89,7 @@ async function checkSettings(
   library: Library,
   { tree, require }: Inherited,
   id: string,
-  { landers, judges = [], env = process.env }: Checking,
+  { landers, judges = [], env = process.env, today: day = today() }: Checking,
   report: Report
 ): Promise<{ settings?: SiteSettings; draft: Draft }> {
   const value = plainValue(tree)
@@ -98,7 +98,7 @@ async function checkSettings(
   for (const diagnostic of diagnostics) report.diagnosticOn(diagnostic)
   const wrong = diagnostics.map(({ at }) => at)
   const draft: Draft = parsed.success ? parsed.data : draftOf(value, wrong)
-  for (const diagnostic of rulesBroken(draft, landers, env))
+  for (const diagnostic of rulesBroken(draft, landers, { env, today: day }))
     addRuleDiagnostic(tree, diagnostic, report)
   for (const judge of judges) {
     for (const said of await judge({ id, root: library.cache.root, draft })) {

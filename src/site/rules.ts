@@ -15,7 +15,7 @@ import { dotted, type Path } from './tree.ts'
 export function rulesBroken(
   draft: Draft,
   landers: readonly string[] | undefined,
-  env: NodeJS.ProcessEnv
+  { env, today }: { env: NodeJS.ProcessEnv; today: string }
 ): RuleDiagnostic[] {
   return [
     ...nothingIsListedTwice(draft),
@@ -26,7 +26,7 @@ export function rulesBroken(
     ...buyingRules(draft),
     ...honestyRules(draft),
     ...landerRules(draft, landers),
-    ...experimentRules(draft, landers),
+    ...experimentRules(draft, landers, today),
     ...deliveryRules(draft),
     ...placeRules(draft, env)
   ]

@@ -2,14 +2,14 @@ import { DAY_MS } from '#contract/time.ts'
 import { CONTROL } from '../experiments.ts'
 import { nearest } from '../nearest.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
-import { today } from '../today.ts'
 import type { Path } from '../tree.ts'
 import { textsAreBuilt } from './texts.ts'
 
 /** L205: an experiment that cannot be decided, or that says two things at once. */
 export function experimentRules(
   draft: Draft,
-  known: readonly string[] | undefined
+  known: readonly string[] | undefined,
+  today: string
 ): RuleDiagnostic[] {
   return experimentsOf(draft).flatMap((experiment, index) => {
     if (!experiment) return []
@@ -18,7 +18,7 @@ export function experimentRules(
       ...landerIsUsed(draft, experiment, at, known),
       ...armsCompare(experiment, at),
       ...armsAdd(experiment, at),
-      ...daysFit(experiment, at),
+      ...daysFit(experiment, at, today),
       ...textsAreShown(draft, experiment, at),
       ...idIsNew(draft, experiment, index),
       ...landerIsFree(draft, experiment, index)
@@ -84,13 +84,17 @@ function armsAdd({ arms }: Experiment, at: Path): RuleDiagnostic[] {
   return [refusal([...at, 'arms'], `the arms add up to ${sum}`, hint)]
 }
 
-function daysFit({ from, minDays, maxDays, stopped }: Experiment, at: Path): RuleDiagnostic[] {
+function daysFit(
+  { from, minDays, maxDays, stopped }: Experiment,
+  at: Path,
+  today: string
+): RuleDiagnostic[] {
   if (minDays !== undefined && maxDays !== undefined && minDays > maxDays) {
     const message = `minDays is ${minDays}, and the experiment ends after ${maxDays} days`
     return [refusal([...at, 'minDays'], message, 'write a smaller number, or a larger maxDays')]
   }
   if (from === undefined || maxDays === undefined || stopped) return []
-  const days = Math.round((Date.parse(today()) - Date.parse(from)) / DAY_MS)
+  const days = Math.round((Date.parse(today) - Date.parse(from)) / DAY_MS)
   if (days <= maxDays) return []
   const message = `the experiment began ${days} days ago, and ends after ${maxDays}`
   const hint = 'run livery ab report, then livery ab promote or livery ab stop'
