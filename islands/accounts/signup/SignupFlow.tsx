@@ -26,6 +26,8 @@ interface SignupFlowProps {
 
 /** The palette of a step has so many places. */
 const HUES = 3
+/** Steps, and questions of others, whose answer is written: each composition has fields of its own. */
+const WRITTEN = new Set(['login', 'name', 'birth', 'location', 'about', 'activation'])
 
 /** The sign-up's questions, starting with the first open one. */
 export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
@@ -50,6 +52,7 @@ export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
       className="signup"
       data-step={gate?.name ?? stage}
       data-question={question}
+      data-fields={WRITTEN.has(gate?.name ?? stage) || WRITTEN.has(question) || undefined}
       data-hue={((step + asked.at) % HUES) + 1}
       style={{ '--done': done.toFixed(2), '--print': print && `url(${print})` } as CSSProperties}
     >
