@@ -1,6 +1,7 @@
-import { type FormEvent, Fragment, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
+import { Breakable } from '#islands/ui/Parted.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -99,24 +100,16 @@ function Sent({ text, email }: { text: string; email: string }) {
     <p>
       {before}
       <em>
-        <span>{breakable(email.slice(0, sign))}</span>
-        <span>{breakable(email.slice(sign))}</span>
+        <span>
+          <Breakable pieces={email.slice(0, sign).split(AFTER_DOT)} />
+        </span>
+        <span>
+          <Breakable pieces={email.slice(sign).split(AFTER_DOT)} />
+        </span>
       </em>
       {after.replace(/^\.\s*/, '')}
     </p>
   )
 }
 
-function breakable(part: string) {
-  return part.split('.').map((piece, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an address keep their order
-    <Fragment key={at}>
-      {at > 0 && (
-        <>
-          .<wbr />
-        </>
-      )}
-      {piece}
-    </Fragment>
-  ))
-}
+const AFTER_DOT = /(?<=\.)/

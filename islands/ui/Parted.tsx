@@ -20,24 +20,28 @@ const AGE = 3
  * with the last part.
  */
 export function Parted({ name, age = null }: PartedProps) {
-  const lengths = partsOf(name).map(part => part.length)
+  const parts = partsOf(name)
+  const lengths = parts.map(part => part.length)
   const last = (lengths.pop() ?? 0) + (age === null ? 0 : AGE)
   const letters = Math.max(...lengths, last)
   return (
     <span className="parted" style={{ '--letters': letters } as CSSProperties}>
-      <Parts name={name} />
+      <Breakable pieces={parts} />
       {age !== null && `,\u00a0${age}`}
     </span>
   )
 }
 
 /** A name that may break between its parts. */
-export function Parts({ name }: { name: string }) {
-  return partsOf(name).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name keep their places
+export const Parts = ({ name }: { name: string }) => <Breakable pieces={partsOf(name)} />
+
+/** A word that may break between its pieces. */
+export function Breakable({ pieces }: { pieces: readonly string[] }) {
+  return pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one word keep their places
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      {piece}
     </Fragment>
   ))
 }
