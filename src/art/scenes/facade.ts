@@ -124,7 +124,14 @@ function drawnRoom(room: string, id: string, inks: Inks): string {
   )
 }
 
-const paintsOf = ({ wall, ink, warm, soft, rooms: [light, other] }: Inks): Record<string, string> =>
+/** The roles in files of `drawings/rooms`. */
+export const paintsOf = ({
+  wall,
+  ink,
+  warm,
+  soft,
+  rooms: [light, other]
+}: Omit<Inks, 'dark' | 'sill'>): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ wall, ink, warm, soft, light, other }).map(([role, token]) => [
       role,
