@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
 import type { ToggleEvent } from 'react'
-import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
+import {
+  htmlLang,
+  INLINE_LOCALES,
+  LOCALE_COOKIE_DAYS,
+  type Locale,
+  localeName
+} from '#contract/locale.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $place, type Place } from '#stores/app/place.ts'
 import { appMessages } from '#stores/messages/app.ts'
-
-/** More languages than these are folded up, as in the page's own switcher. */
-const INLINE = 4
 
 /** This very page in the brand's other languages; each is a full load, since every word changes. */
 export function LanguageRow() {
@@ -16,7 +19,7 @@ export function LanguageRow() {
   const appWords = useMessages(appMessages)
   if (locales.length < 2) return null
   const group = { 'data-languages': '', 'data-days': LOCALE_COOKIE_DAYS }
-  if (locales.length <= INLINE) {
+  if (locales.length <= INLINE_LOCALES) {
     return (
       <div className="drop__row account__languages" {...group}>
         <Icon name="globe" />

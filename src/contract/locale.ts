@@ -3,6 +3,9 @@ export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'no', 'nl', 'p
 
 export type Locale = (typeof LOCALES)[number]
 
+/** Languages beside each other in a bar; more would fill a phone's, and are a menu. */
+export const INLINE_LOCALES = 4
+
 /** product.md §9. */
 export const LOCALE_COOKIE_DAYS = 365
 

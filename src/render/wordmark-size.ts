@@ -1,3 +1,4 @@
+import { INLINE_LOCALES } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
 
 /** Letters of a name that stands in its usual size beside all that a phone's bar holds. */
@@ -10,8 +11,6 @@ const MARK = 74
 const OWN = 190
 const LANGUAGE = 40
 const MENU = 46
-/** More are a menu (LocaleSwitcher.astro), which is no wider than what members have there. */
-const MOST = 4
 
 /** A name of many letters is set smaller on a phone, so that the bar stays one row. */
 export function wordmarkCssOf({
@@ -22,7 +21,8 @@ export function wordmarkCssOf({
   const letters = [...brand.name].length
   if (letters <= SHORT) return ''
   const languages = locales.enabled.length
-  const beside = MARK + Math.max(OWN, languages > MOST ? 0 : MENU + LANGUAGE * languages)
+  // Their menu is no wider than what members have there.
+  const beside = MARK + Math.max(OWN, languages > INLINE_LOCALES ? 0 : MENU + LANGUAGE * languages)
   const width = (letters * LETTER[theme.fonts.heading]).toFixed(2)
   return `:root{--lv-wordmark:max(.9rem,(100vw - ${beside}px)/${width})}\n`
 }
